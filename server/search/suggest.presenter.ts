@@ -7,6 +7,7 @@ import { foldWord } from '#server/search/known-words.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type {
   BrandSuggestion,
+  ModelSuggestion,
   NumberSuggestion,
   PlaceSuggestion,
   ProductSuggestion,
@@ -92,8 +93,10 @@ const presentProducts = (
   })
 }
 
-const presentModels = (models: readonly PlaceSuggestion[] | null): Suggestion[] =>
-  (models ?? []).map(({ id, name, pic }) => plain('model', name, { id, pic }))
+const mostModels = 3
+
+const presentModels = (models: readonly ModelSuggestion[]): Suggestion[] =>
+  models.map(({ id, name, pic }) => plain('model', name, { id, pic }))
 
 /** A brand says by what other name it was found. */
 const presentBrands = (brands: readonly BrandSuggestion[] | null, called: CalledBrands): Suggestion[] =>
@@ -135,12 +138,15 @@ export const presentTypes = (
     })
   })
 
+/** The name of a model in normal form, with its maker, and without each of the first words. */
+const namesOfModel = (name: string): string[] => {
+  const words = name.split(' ')
+  return words.map((_, from) => normalizeNumber(words.slice(from).join('')))
+}
+
 /** Of `GP-36 8` a model 368 is only a part, the number GP-36 884264 goes on with all of it. */
 const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): boolean =>
-  (models ?? []).some(({ name }) => {
-    const words = name.split(' ')
-    return words.some((_, from) => normalizeNumber(words.slice(from).join('')).startsWith(normal))
-  })
+  (models ?? []).some(({ name }) => namesOfModel(name).some((one) => one.startsWith(normal)))
 
 /** What of a key suggestions are put in order by. */
 interface Presented {
@@ -155,7 +161,7 @@ interface Presented {
 }
 
 /**
- * At most ten: what is exactly the number, then places to go to (types, models, brands), then longer numbers and
+ * At most ten: a model that all of the key names, what is exactly the number, then places to go to (types, models, brands), then longer numbers and
  * products by name; longer numbers stand before places when no model begins with the whole of what is typed. Of each
  * kind few, so that no kind hides the others; room left over goes to the last.
  */
@@ -170,7 +176,9 @@ export const presentSuggestions = (
     (suggestion) => suggestion.id === null || !isShown.has(suggestion.id),
   )
   const isModelTyped = hasDigit(normal) || types.length + (sources.brands ?? []).length === 0
-  const models = isModelTyped ? presentModels(sources.models).slice(0, 3) : []
+  const shownModels = isModelTyped ? (sources.models ?? []).slice(0, mostModels) : []
+  const models = presentModels(shownModels)
+  const whole = presentModels(shownModels.filter(({ isWhole }) => isWhole))
   const places = [...types, ...models, ...presentBrands(sources.brands, brands)]
   const products = presentProducts(sources.products ?? [], matchOf)
   const isNumber = !goesOn(normal, sources.models)
@@ -178,7 +186,10 @@ export const presentSuggestions = (
   const isModel = isOfMaker && models.length > 0
   const before = isNumber && !isModel ? numbers : []
   const after = isModel ? [] : numbers
-  return uniqueBy([...exact, ...before, ...places, ...after, ...products, ...longer], keyOf).slice(0, most)
+  return uniqueBy([...whole, ...exact, ...before, ...places, ...after, ...products, ...longer], keyOf).slice(
+    0,
+    most,
+  )
 }
 
 const keyOf = ({ kind, id, keyword }: Suggestion): string => `${kind === 'product' ? id : keyword} ${kind}`
@@ -190,8 +201,8 @@ const isBeforeOwn = ({ match }: Suggestion, normal: string): boolean =>
 const mostLongerOwn = 3
 
 /**
- * What everybody is suggested, with what one company calls by such numbers: behind exactly our number or an original
- * one, before everything else. A product stands once, for its best reason.
+ * What everybody is suggested, with what one company calls by such numbers: behind a model of that name and exactly our
+ * number or an original one, before everything else. A product stands once, for its best reason.
  */
 export const withOwnNumbers = (
   shared: readonly Suggestion[],
@@ -201,8 +212,10 @@ export const withOwnNumbers = (
   if (own.length === 0) return [...shared]
   const exact = presentNumbers(own.filter((row) => row.isExact)).slice(0, 4)
   const longer = presentNumbers(own.filter((row) => !row.isExact)).slice(0, mostLongerOwn)
-  const first = shared.filter((one) => isBeforeOwn(one, normal))
-  const rest = shared.filter((one) => !isBeforeOwn(one, normal))
+  const isFirst = (one: Suggestion) =>
+    isBeforeOwn(one, normal) || (one.kind === 'model' && namesOfModel(one.keyword).includes(normal))
+  const first = shared.filter(isFirst)
+  const rest = shared.filter((one) => !isFirst(one))
   return uniqueBy([...first, ...exact, ...longer, ...rest], keyOf).slice(0, most)
 }
 

@@ -11,7 +11,7 @@ import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
 import { isOfChain, numberPlace } from '#server/search/ranking.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import type { NamedMaker, SuggestQuery } from '#server/search/suggest.rules.ts'
+import { type NamedMaker, type SuggestQuery, wholeModelsOf } from '#server/search/suggest.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -43,6 +43,10 @@ export interface PlaceSuggestion {
   nameLang?: string | null
   pic: string
 }
+export interface ModelSuggestion extends PlaceSuggestion {
+  /** All that is typed is the name of this model, with its maker or without. */
+  isWhole: boolean
+}
 export interface BrandSuggestion extends PlaceSuggestion {
   normalName: string
 }
@@ -52,7 +56,7 @@ export interface SuggestionSources {
   numbers: NumberSuggestion[] | null
   types: PlaceSuggestion[] | null
   brands: BrandSuggestion[] | null
-  models: PlaceSuggestion[] | null
+  models: ModelSuggestion[] | null
   products: ProductSuggestion[] | null
   /** So many products have the words that the first were found by walking along the best sellers. */
   isCommon: boolean
@@ -74,6 +78,8 @@ interface SuggestInput {
   brands: CalledBrands
   modelStarts: readonly string[]
   maker: NamedMaker
+  /** Names of models that all of the query is (`wholeModelsOf`). */
+  wholeModels: readonly string[]
   /** What is asked of each word that products are looked for by. */
   asked: readonly string[]
   /** The words are known to be common in this catalogue. */
@@ -159,18 +165,21 @@ const brands: Sql = sql`(
   ) listed)`
 
 const maker = text((input) => input.maker.normalName)
+const wholeModels = texts((input) => [...input.wholeModels])
 const latinLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
  * Models that begin with a word, and with the rest of what is typed behind the name of their maker: with letters or, as
- * many say it, without (`штиль 18`). Of a maker who is named no other's. `offset 0` has them read along the index, once
- * for each beginning.
+ * many say it, without (`штиль 18`). Of a maker who is named no other's. The model that all of the query names comes
+ * first, however popular others are that begin so. `offset 0` has them read along the index, once for each beginning.
  */
 const models: Sql = sql`(
-  select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic)
-    order by popularity desc, id)
+  select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic, 'isWhole', is_exact or is_whole)
+    order by is_exact desc, is_whole desc, popularity desc, id)
   from (
-    select models.id, brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic, models.popularity
+    select models.id, brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic, models.popularity,
+      models.normal_name = any(${wholeModels}) or brands.normal_name || models.normal_name = ${normal} as is_exact,
+      ${maker} <> '' and ltrim(models.normal_name, ${sql.lit(latinLetters)}) = any(${wholeModels}) as is_whole
     from (
         select found.id
         from unnest(${texts(({ modelStarts }) => modelStarts)}) as typed(start)
@@ -193,7 +202,7 @@ const models: Sql = sql`(
       ) found
       join models on models.id = found.id and models.total > 0
       join brands on brands.id = models.brand_id
-    order by models.popularity desc, models.id limit ${sql.lit(most.models)}
+    order by is_exact desc, is_whole desc, models.popularity desc, models.id limit ${sql.lit(most.models)}
   ) listed)`
 
 /** What is typed, as words: looked for in name, type, brand and model, and should none have them in all a product says. */
@@ -308,7 +317,17 @@ export const findSuggestions = async (
   const statement = statements.of(
     db,
     `${language} ${withProducts}`,
-    { search, typeIds, calledSo, brands: calledBrands, modelStarts, maker: named, asked, isCommon },
+    {
+      search,
+      typeIds,
+      calledSo,
+      brands: calledBrands,
+      modelStarts,
+      maker: named,
+      wholeModels: wholeModelsOf(search),
+      asked,
+      isCommon,
+    },
     () => sql<FoundSuggestions>`${prepared}
       select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
         ${withProducts ? products(language) : sql`null::json`} as products

@@ -53,6 +53,33 @@ describe('GET /api/keySuggest', () => {
     )
   })
 
+  it('suggests first the model that all of the key names, in any spelling, before numbers and popular models', async () => {
+    const models = [
+      { brand: 'STIHL', name: 'MS 180' },
+      { brand: 'STIHL', name: 'MS 180 C-BE' },
+      { brand: 'Echo', name: 'MS 180' },
+    ]
+    await shop.newPart({
+      standard: 'GP-500',
+      names: { en: 'Cover' },
+      models,
+      numbers: [{ kind: 'cross', number: 'MS-180' }],
+    })
+    await shop.publish()
+    await shop.system(sql`update models set popularity = 900 where normal_name = 'MS180CBE'`)
+    const named = async (key: string) => (await suggest(key)).map(({ kind, keyword }) => `${kind} ${keyword}`)
+    for (const key of ['ms180', 'MS-180', '180 ms', 'мс180', 'мс 180', 'ｍｓ１８０'])
+      expect((await named(key)).slice(0, 2).toSorted(), key).toEqual([
+        'model Echo MS 180',
+        'model STIHL MS 180',
+      ])
+    for (const key of ['stihl ms180', 'STIHL MS-180', 'ms 180 stihl', 'stihl 180', 'stihlms180'])
+      expect((await named(key))[0], key).toBe('model STIHL MS 180')
+    expect((await named('ms 180 c be'))[0]).toBe('model STIHL MS 180 C-BE')
+    expect((await suggest('ms180')).map(({ standard }) => standard)).toContain('GP-500')
+    expect((await named('ms180 cover'))[0]).not.toBe('model STIHL MS 180')
+  })
+
   it('suggests products with a size where few numbers begin so', async () => {
     await shop.newPart({
       standard: 'GP-401',

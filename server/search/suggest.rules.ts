@@ -22,6 +22,17 @@ export const makerOf = ({ words, groups, brandWords }: SearchQuery): NamedMaker 
   return { normalName: normalizeNumber(group?.[0] ?? ''), rests: rests.filter((one) => one !== '') }
 }
 
+/**
+ * Names of models in normal form that all of the query is, the words of a maker left out: a machine called so is meant
+ * before anything else (`ms180`, `180 ms`, `мс 180`, `stihl ms-180`).
+ */
+export const wholeModelsOf = ({ words, brandWords, modelKeys }: SearchQuery): string[] => {
+  const rest = words.filter((word) => !brandWords.includes(word)).join('')
+  const normal = normalizeNumber(rest)
+  if (!hasDigit(normal) || /\d[.,]\d/.test(rest)) return []
+  return [...new Set([normal, ...modelKeys.filter((key) => key.length === normal.length)])]
+}
+
 /** What is typed so far. */
 export interface SuggestQuery {
   search: SearchQuery
@@ -68,7 +79,7 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
     .filter((word) => word.length > 1 || han.test(word))
   // The 120 inside 1130 120 06 is no model 120: a number is looked up whole.
   const models = search.isNumberLike
-    ? [search.normal]
+    ? [search.normal, ...wholeModelsOf(search)]
     : [...search.modelKeys, ...words].filter((word) => !mayBeMeasure(word, search)).map(normalizeNumber)
   const letters = search.typed.replace(/[^\p{L}]/gu, '')
   return {

@@ -26,9 +26,13 @@ type Group = (typeof groups)[number]
 /** A name that several products have is in the group of the products. */
 const groupOf = ({ kind }: Suggestion): Group => (kind === 'name' ? 'product' : kind)
 
+/** Machines come first where the best suggestion is one: the query names it. */
+const groupsOf = ([best]: readonly Suggestion[]): readonly Group[] =>
+  best?.kind === 'model' ? ['model', ...groups.filter((group) => group !== 'model')] : groups
+
 /** Sorts suggestions by group and keeps the order inside each group. */
 export const inGroups = (items: readonly Suggestion[]): Suggestion[] =>
-  groups.flatMap((group) => items.filter((item) => groupOf(item) === group))
+  groupsOf(items).flatMap((group) => items.filter((item) => groupOf(item) === group))
 
 const iconOf: Record<Exclude<Suggestion['kind'], 'product'>, IconName> = {
   number: 'search',
@@ -77,7 +81,7 @@ export const SuggestionList = ({ id, label, query, items, active, onPick }: Sugg
   const places = items.map((item, place) => ({ item, place }))
   return (
     <div id={id} role="listbox" aria-label={label} className={styles['list']}>
-      {groups.map((group) => {
+      {groupsOf(items).map((group) => {
         const members = places.filter(({ item }) => groupOf(item) === group)
         if (members.length === 0) return null
         return (
