@@ -52,7 +52,7 @@ test('a question about a line goes from staff to the buyer and the answer comes 
 
   await staff.getByRole('button', { name: office('dock.take') }).press('Enter')
   await expect(stateMark(staff, no)).toContainText(office('state.processing'))
-  await expect(staff.getByText('With Mira Novak')).toBeVisible()
+  await expect(staff.getByText('Assigned to Mira Novak')).toBeVisible()
 
   // The form opens under the line and has the focus.
   await staff.getByRole('button', { name: 'Write about line 1' }).press('Enter')

@@ -76,7 +76,7 @@ test('two people who change one line are shown both values', async ({ page, brow
   await expect(page.getByText('The line is saved.')).toBeVisible()
   await remark(otherPage).fill('for the van')
   await remark(otherPage).press('Enter')
-  await expect(otherPage.getByText('You: for the van · they: for the shelf')).toBeVisible()
+  await expect(otherPage.getByText('Yours: for the van · theirs: for the shelf')).toBeVisible()
   await expectAccessible(otherPage, 'a conflict in a list')
   await otherPage.getByRole('button', { name: texts('conflict.yours') }).click()
   await expect(otherPage.getByText('The line is saved.')).toBeVisible()
