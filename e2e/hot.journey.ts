@@ -13,12 +13,12 @@ test('promotions are read by campaign, narrowed, sorted and seen as pictures', a
   await expect(main.getByRole('status')).toHaveText(/^\d+ of \d+ items$/)
   // What it cost before is struck through for the eye and said for the ear.
   const row = main.getByRole('row').filter({ has: page.locator('s') })
-  await expect(row.first()).toContainText(/Before: €[\d.]+/)
+  await expect(row.first()).toContainText(/Was €[\d.]+/)
 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Our number' })
   await expect(page).toHaveURL(/orderByColumn=standard/)
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0)
-  await expect(main.getByRole('row').nth(1)).toContainText(/Until \w+ \d+, \d+/)
+  await expect(main.getByRole('row').nth(1)).toContainText(/Ends \w+ \d+, \d+/)
 
   await page.getByRole('button', { name: 'Grid' }).click()
   await expect(main.getByRole('table')).toHaveCount(0)
@@ -27,7 +27,7 @@ test('promotions are read by campaign, narrowed, sorted and seen as pictures', a
       .locator('li')
       .filter({ has: page.locator('s') })
       .first(),
-  ).toContainText('Until')
+  ).toContainText('Ends')
   await expectAccessible(page, 'promotions as pictures')
   await page.getByRole('link', { name: 'Remove filter: Promotions' }).click()
   await expect(page).toHaveURL(/\/en\/hot\?orderByColumn=standard$/)

@@ -53,7 +53,7 @@ test('a buyer takes lines of a quote and lands on the order', async ({ page, bro
   await expectAccessible(page, 'quote to answer')
 
   // Nothing ticked costs nothing, and the server says so.
-  const box = page.getByRole('checkbox', { name: 'Take line 1', exact: true })
+  const box = page.getByRole('checkbox', { name: 'Accept line 1', exact: true })
   await box.uncheck()
   await expect(page.getByRole('button', { name: 'Accept 0 lines' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 0 lines' }).click()

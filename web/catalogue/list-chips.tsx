@@ -46,7 +46,11 @@ export const ListChips = ({ path, query, wanted, facets }: ListChipsProps) => {
         </li>
       ))}
       <li>
-        <PlainLink to={addressOf(path, withoutFilters(wanted))} preventScrollReset>
+        <PlainLink
+          to={addressOf(path, withoutFilters(wanted))}
+          preventScrollReset
+          className={styles['clear']}
+        >
           {t('clear')}
         </PlainLink>
       </li>
