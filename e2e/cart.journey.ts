@@ -11,7 +11,7 @@ const errors = words('en', 'errors')
 
 const inStock = '/api/listProductByPart?keyword=STIHL&stock=in'
 
-test('the login panel says what it is for', async ({ page }) => {
+test('the login panel of an address says what it is for', async ({ page }) => {
   const { id } = await firstRow(page, inStock)
   for (const [path, reason] of [
     [`/en/product/${id}`, 'product'],
@@ -26,7 +26,10 @@ test('the login panel says what it is for', async ({ page }) => {
     await expect(dialog(page).getByText(account(`reason.${reason}`))).toBeVisible()
   }
   await expectAccessible(page, 'login with its reason')
+})
 
+test('the login panel after a press says what it is for', async ({ page }) => {
+  const { id } = await firstRow(page, inStock)
   await open(page, `/en/search?keyword=STIHL`)
   await page
     .getByRole('rowheader')
