@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Colleague } from '#contract/shop/company.contract.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
-import { AppLink } from '#web/platform/app-link.tsx'
+import { AppLink, useAppPath } from '#web/platform/app-link.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -140,13 +140,11 @@ const AlongBox = ({ inquiry }: { inquiry: DocumentDetail }) => {
 const WayBack = () => {
   const t = useTranslations('trade.placed')
   const from = useCameFrom()
-  return from ? (
-    <Link to={from.path} className={buttonClass({ look: 'quiet' })}>
-      <Icon name="arrowLeft" /> {t('back', { title: from.title })}
+  const pathOf = useAppPath()
+  // One element for both: who presses while the page comes alive must not press on one that is replaced.
+  return (
+    <Link to={from?.path ?? pathOf('/parts')} className={buttonClass({ look: 'quiet' })}>
+      <Icon name="arrowLeft" /> {from ? t('back', { title: from.title }) : t('toParts')}
     </Link>
-  ) : (
-    <AppLink to="/parts" className={buttonClass({ look: 'quiet' })}>
-      <Icon name="arrowLeft" /> {t('toParts')}
-    </AppLink>
   )
 }
