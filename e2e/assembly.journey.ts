@@ -67,6 +67,18 @@ test('positions of a drawing and their rows light up together and lead to the ca
   await expect(page.getByRole('dialog').or(page.getByText('Added to cart', { exact: true }))).toBeVisible()
 })
 
+/** A press so far from the middle in each direction still meets the link. */
+const cornersOf = (link: Locator, distance: number) =>
+  link.evaluate((element, away) => {
+    element.scrollIntoView({ block: 'center' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [-away, away].every((right) =>
+      [-away, away].every((down) =>
+        element.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)),
+      ),
+    )
+  }, distance)
+
 test('a finger finds every position on a phone, and without script they are links', async ({
   browser,
   page,
@@ -81,7 +93,7 @@ test('a finger finds every position on a phone, and without script they are link
   await expectNoSidewaysScroll(hand)
   const last = await drawingOf(hand).getByRole('listitem').count()
   const boxes = await Promise.all(
-    Array.from({ length: last }, (_, index) => onPicture(hand, index + 1).boundingBox()),
+    Array.from({ length: last }, (_, index) => positionOf(hand, index + 1).boundingBox()),
   )
   for (const [index, box] of boxes.entries()) {
     if (!box) throw new Error(`position ${index + 1} is not drawn`)
@@ -91,6 +103,8 @@ test('a finger finds every position on a phone, and without script they are link
       .slice(index + 1)
       .filter((other) => other && Math.hypot(other.x - box.x, other.y - box.y) < box.width)
     expect(meeting).toEqual([])
+    // The room that fingers have around a number leaves its neighbors all of theirs.
+    expect(await cornersOf(positionOf(hand, index + 1), 11), `position ${index + 1}`).toBe(true)
   }
   await onPicture(hand, last).tap()
   await expectMarked(hand, last)
