@@ -27,7 +27,8 @@ const paste = (page: Page, text: string) =>
 test('the home page of a buyer has what waits, orders and machines on its first screen', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
   const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
-  await change(page, '/api/saveMyMachine', { modelId: rows[0].id })
+  const modelId: number = rows[0].id
+  await change(page, '/api/saveMyMachine', { modelId })
   for (const language of ['en', 'de', 'ru', 'zh'] as const) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, `/${language}`)
@@ -50,6 +51,10 @@ test('the home page of a buyer has what waits, orders and machines on its first 
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page, 'home of a buyer')
+  // Other journeys share this buyer: a machine would go along in all their links.
+  const { data } = await (await page.request.get('/api/listMyMachine')).json()
+  for (const { id } of data.filter((machine: { modelId: number }) => machine.modelId === modelId))
+    await change(page, '/api/removeMyMachine', { id })
 })
 
 test('a list pasted into the box of the home page is in the cart with two presses', async ({ page }) => {
