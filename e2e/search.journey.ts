@@ -129,7 +129,7 @@ test('what is typed before the scripts have come gets its suggestions', async ({
 test('a suggestion and a row say why they are there when their name does not', async ({ page }) => {
   for (const [language, key, why] of [
     ['de', 'Ket', 'type'],
-    ['en', 'oregon', 'brand'],
+    ['en', 'MS 180', 'model'],
     ['ru', 'катуш', 'type'],
   ] as const) {
     await open(page, `/${language}/parts`)
