@@ -117,7 +117,7 @@ for (const way of ['scrolled', 'jumped'] as const)
     await page.setViewportSize({ width: 390, height: 400 })
     await signIn(page, 'buyer@example.com')
     await open(page, '/ru/parts')
-    if (way === 'jumped') await page.evaluate(() => scrollTo(0, 4000))
+    if (way === 'jumped') await page.evaluate(() => scrollTo(0, 1800))
     else
       for (let step = 0; step < 10; step++) {
         await page.mouse.wheel(0, 300)
