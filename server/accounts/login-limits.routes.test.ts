@@ -121,7 +121,7 @@ describe('POST /api/login after failures', () => {
     const asked = await shop.program.ask('login', member, { ip, language: 'de' })
     expect(asked.answer).toMatchObject({ code: 601, reason: 'CHALLENGE' })
     expect(asked.headers['retry-after']).toBe('30')
-    expect(asked.answer.msg).toContain('in 30 Sekunden erneut. Warten genügt')
+    expect(asked.answer.msg).toContain('in 30 Sekunden erneut. Sie brauchen nur zu warten')
     await endWaits(shop)
     expect((await fail(member.email, ip)).answer).toMatchObject({ reason: 'LOGIN_FAILED' })
     const again = await shop.program.ask('login', member, { ip })

@@ -105,6 +105,7 @@ const inputs: [CallName, () => object][] = [
   ['best', () => ({})],
   ['keySuggest', () => ({ key: 'PIC-1' })],
   ['getProduct', () => ({ id: ids.part })],
+  ['compareProducts', () => ({ ids: `${ids.part},${ids.other}` })],
   ['groupProduct', () => ({ id: ids.part })],
   ['modelDetail', () => ({ id: ids.model })],
   ['listBrandPic', () => ({})],
