@@ -119,7 +119,7 @@ for (const way of ['scrolled', 'jumped'] as const)
     await open(page, '/ru/parts')
     if (way === 'jumped') await page.evaluate(() => scrollTo(0, 1800))
     else
-      for (let step = 0; step < 10; step++) {
+      for (let step = 0; step < 6; step++) {
         await page.mouse.wheel(0, 300)
         await drawn(page)
       }
