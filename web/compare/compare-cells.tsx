@@ -68,23 +68,21 @@ export const CompareNumbers = ({ products }: { products: readonly ComparedProduc
 const Numbers = ({ numbers }: Pick<ComparedProduct, 'numbers'>) => {
   const t = useTranslations('compare')
   if (numbers.length === 0) return <span className={styles['missing']}>{t('notStated')}</span>
-  const shown = new Set(
-    numbers.map(({ brand, number }) => JSON.stringify([brand, makersNumber(brand, number)])),
+  // Two spellings of one number are one entry.
+  const entries = new Map(
+    numbers.map(({ brand, number }) => {
+      const text = makersNumber(brand, number)
+      return [JSON.stringify([brand, text]), { brand, text }]
+    }),
   )
   return (
     <ul className={styles['list']}>
-      {numbers.map(({ brand, number }, at) => {
-        const text = makersNumber(brand, number)
-        if (!shown.delete(JSON.stringify([brand, text]))) return null
-        return (
-          // Two spellings of one number are one entry; its place tells entries apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
-            {brand && <span translate="no">{brand} </span>}
-            <OwnNumber number={text} />
-          </li>
-        )
-      })}
+      {[...entries].map(([key, { brand, text }]) => (
+        <li key={key}>
+          {brand && <span translate="no">{brand} </span>}
+          <OwnNumber number={text} />
+        </li>
+      ))}
     </ul>
   )
 }

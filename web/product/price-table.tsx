@@ -65,8 +65,7 @@ export const PriceTable = ({ product, packId, pieces, onChoose }: PriceTableProp
               </th>
               {(packTotals.find((row) => row.packId === pack.packId)?.totals ?? []).map((total, at) => (
                 // A row has one total for each price, in their order.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={at} data-current={at === current || undefined}>
+                <td key={prices[at]?.min} data-current={at === current || undefined}>
                   <Total total={total} />
                 </td>
               ))}
