@@ -15,8 +15,8 @@ export const ExtraList = ({ draft: { draft, change } }: { draft: CartDraftHandle
   return (
     <ul className={styles['extras']} aria-label={t('extra.title')}>
       {extras.map((extra, at) => (
-        // Two may say the same.
-        // oxlint-disable-next-line no-array-index-key
+        // Two extras may be equal, and an extra has no id.
+        // oxlint-disable-next-line no-array-index-key -- the row keeps no state that could pass to another one
         <li key={at}>
           <span>
             <strong>{extra.text}</strong>{' '}

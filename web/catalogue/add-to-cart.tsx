@@ -51,8 +51,8 @@ export const AddToCart = ({
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void press()
   }
   return (
-    // The field has read what was typed before its Enter comes here.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // The field commits its value first; then its Enter bubbles up to here.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the field inside it
     <span
       className={classes(styles['add'], isInList && styles['joined'], isInRow && styles['quiet'])}
       onKeyDown={onKeyDown}

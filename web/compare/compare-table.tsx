@@ -95,8 +95,7 @@ export const CompareTable = ({
   const t = useTranslations('compare')
   const rows = useRows(products).filter((row) => !isOnlyDifferent || row.isDifferent)
   return (
-    // What is wider than a phone scrolls, also by the arrow keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it only when it has the focus
     <div className={styles['scroll']} role="region" aria-label={t('title')} tabIndex={0}>
       <table className={styles['table']} data-columns={products.length}>
         <thead>

@@ -75,8 +75,8 @@ const LeftOut = ({ left }: { left: readonly NotCompared[] }) => {
       <Icon name="warning" />
       <ul>
         {left.map(({ id, why }, at) => (
-          // The same id may be left out twice.
-          // oxlint-disable-next-line react/no-array-index-key
+          // An address can repeat an id.
+          // oxlint-disable-next-line react/no-array-index-key -- an entry is plain text and keeps no state
           <li key={at}>{t(why, { id })}</li>
         ))}
       </ul>

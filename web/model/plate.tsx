@@ -25,13 +25,12 @@ export const Plate = ({ drawing, lines, name, caption }: PlateProps) => {
   const placed = lines.flatMap((line) => (line.position ? [{ ...line, position: line.position }] : []))
   return (
     <figure className={styles['plate']} aria-label={t('label', { assembly: name })}>
-      {/* What is enlarged scrolls, so the keyboard must reach it. */}
       <div
         ref={frame}
         className={styles['frame']}
         role="group"
         aria-label={t('keys', { assembly: name })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll an enlarged drawing only in focus
         tabIndex={0}
         data-plate=""
       >

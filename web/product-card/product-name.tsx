@@ -12,8 +12,8 @@ import styles from '#web/product-card/product-name.module.css'
 /** A long "GX160/GX200/GX140" may break after a slash; a short "211/171" stays whole. */
 export const BreakableName = ({ name }: { name: string }) =>
   name.split(/(?<=\S{9}\/)/).map((part, place) => (
-    // The same part may come twice; its place is what tells them apart.
-    // oxlint-disable-next-line react/no-array-index-key
+    // A name can repeat a part.
+    // oxlint-disable-next-line react/no-array-index-key -- a part is plain text and keeps no state
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {part}

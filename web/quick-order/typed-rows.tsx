@@ -53,8 +53,7 @@ export const TypedRows = ({ order: { draft, list, change } }: { order: OrderList
         <tbody>
           {rows.map((row, at) => (
             <Row
-              // A row is its place in the list.
-              // oxlint-disable-next-line no-array-index-key
+              // oxlint-disable-next-line no-array-index-key -- a row has no id, and the draft holds all its values
               key={at}
               at={at}
               row={row}

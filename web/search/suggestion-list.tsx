@@ -90,8 +90,7 @@ export const SuggestionList = ({ id, label, query, items, active, onPick }: Sugg
               {t(group)}
             </div>
             {members.map(({ item, place }) => (
-              // The keyboard works in the field, which names the active option.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field handles the keys
               <div
                 key={`${item.kind}|${item.id}|${item.keyword}`}
                 id={`${id}-${place}`}
