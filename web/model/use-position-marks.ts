@@ -16,9 +16,9 @@ const goTo = (root: HTMLElement, isInDrawing: boolean, number: string) => {
 }
 
 /**
- * Lights up a position: its piece and its number in the drawing and its rows, whichever the pointer or the focus is on,
- * else what was pressed last. Marks are attributes set from outside, because the rows of a long table are not drawn anew
- * for each movement.
+ * Highlights one position: its piece and its number in the drawing, and its rows. The pointer or the focus picks it; when
+ * both are elsewhere, the last press picks it. The hook sets an attribute on the elements itself, so that React does not
+ * render the rows of a long table on each movement.
  */
 export const usePositionMarks = (ref: RefObject<HTMLElement | null>, shown: string): void => {
   useEffect(() => {

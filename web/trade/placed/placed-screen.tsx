@@ -84,7 +84,7 @@ const PlacedHead = ({ kind, document }: { kind: DocumentKind; document: Document
   const email = useUser()?.email
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The new page and the closing panel both move the focus; this runs after them.
+    // The router and the closing panel move the focus too. The timer moves it last.
     const timer = setTimeout(() => heading.current?.focus({ preventScroll: true }), 0)
     return () => clearTimeout(timer)
   }, [document.id])
