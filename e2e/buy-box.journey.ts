@@ -140,7 +140,7 @@ test('a buyer without prices reads why, and adds all the same', async ({ page })
   await expect(page.getByRole('dialog').getByRole('button', { name: cart('pack.submit') })).toBeFocused()
 })
 
-test('what is on request says so and names no pieces', async ({ page }) => {
+test('the buy box shows a part on request without a piece count', async ({ page }) => {
   await signUp(page, 'buy-box')
   const product = await find(page, 'stock=onRequest', ({ stock }) => stock === 'onRequest')
   await open(page, `/en/product/${product.id}`)
