@@ -24,7 +24,7 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = '50d59be5a02de6adae71ce51d525c509dc55e1a2f21ea40226396721a045bc1f'
+const publishedSha256 = 'd9d22056bb1a88c51d66c3e6b17cadedd386fd176a9e64f0dab8f9ae8ac5a28a'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)

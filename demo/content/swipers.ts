@@ -72,7 +72,7 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
       'Сальники и подшипники по размерам',
     ),
     subtitle: text(
-      'Bore, outside, width: read the calliper, tick the filter',
+      'Bore, outside, width: read the caliper, tick the filter',
       '内径、外径、宽度：量好尺寸，勾选即得',
       'Intérieur, extérieur, largeur : mesurez, cochez, c’est trouvé',
       'Innen, außen, Breite: messen, Filter setzen, gefunden',

@@ -18,7 +18,7 @@ export const brandGroups = [
       'Machine makers',
       '整机品牌',
       'Constructeurs de machines',
-      'Gerätehersteller',
+      'Maschinenhersteller',
       'Fabricantes de máquinas',
       'Производители техники',
     ),

@@ -36,7 +36,7 @@ export const brandIntros: Readonly<Record<string, LocalText>> = {
   ),
   Honda: text(
     '<p>Parts for GX, GC and GCV engines and the machines they drive: mowers, pumps, generators, tillers. The five digits at the front name the part, the three in the middle the engine: 16100 is a carburetor, ZE2 the GX240 and GX270.</p>',
-    '<p>适用于GX、GC、GCV发动机及其驱动的割草机、水泵、发电机、微耕机的配件。编号前五位表示零件，中间三位表示发动机：16100为化油器，ZE2为GX240和GX270。</p>',
+    '<p>适用于GX、GC、GCV发动机及其驱动的割草机、水泵、发电机、微耕机的配件。编号前五位表示配件，中间三位表示发动机：16100为化油器，ZE2为GX240和GX270。</p>',
     '<p>Pièces pour moteurs GX, GC et GCV et les machines qu’ils entraînent : tondeuses, motopompes, groupes, motobineuses. Les cinq premiers chiffres désignent la pièce, les trois du milieu le moteur : 16100 est un carburateur, ZE2 les GX240 et GX270.</p>',
     '<p>Teile für GX-, GC- und GCV-Motoren und was sie antreiben: Mäher, Pumpen, Stromerzeuger, Hacken. Die ersten fünf Stellen nennen das Teil, die mittleren drei den Motor: 16100 ist ein Vergaser, ZE2 der GX240 und GX270.</p>',
     '<p>Piezas para motores GX, GC y GCV y las máquinas que mueven: cortacéspedes, bombas, generadores, motoazadas. Las cinco primeras cifras son la pieza y las tres centrales el motor: 16100 es un carburador, ZE2 los GX240 y GX270.</p>',

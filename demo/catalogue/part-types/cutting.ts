@@ -205,7 +205,7 @@ export const cuttingTypes: readonly PartFacts[] = [
     stihlGroup: '702-01',
     hondaFunction: '72511',
     hint: text(
-      'Measure length over the diagonal, centre bore and outer holes. Balance after every grinding.',
+      'Measure length over the diagonal, center bore and outer holes. Balance after every grinding.',
       '请测量对角长度、中心孔和外侧孔。每次刃磨后须做平衡。',
       'Mesurer la longueur en diagonale, l’alésage central et les trous. Équilibrer après chaque affûtage.',
       'Länge über die Diagonale, Mittelbohrung und Außenlöcher messen. Nach jedem Schleifen auswuchten.',

@@ -160,7 +160,7 @@ export const attributes: readonly Attribute[] = [
     'centre_distance_mm',
     'mm',
     text(
-      'Centre distance',
+      'Center distance',
       '中心距',
       'Entraxe',
       'Achsabstand',

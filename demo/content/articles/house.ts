@@ -8,7 +8,7 @@ export const house: readonly Article[] = [
     daysAgo: 3,
     title: text(
       'Type the number as it stands on the part',
-      '零件上怎么写，就怎么搜',
+      '配件上怎么写，就怎么搜',
       'Tapez le numéro comme il est écrit sur la pièce',
       'Nummer eintippen, wie sie auf dem Teil steht',
       'Escriba el número tal como está en la pieza',
@@ -70,7 +70,7 @@ export const house: readonly Article[] = [
     daysAgo: 52,
     title: text(
       'Why the number on your part no longer exists',
-      '为什么零件上的编号已经停用',
+      '为什么配件上的编号已经停用',
       'Pourquoi le numéro de votre pièce n’existe plus',
       'Warum es die Nummer auf Ihrem Teil nicht mehr gibt',
       'Por qué el número de su pieza ya no existe',
@@ -179,8 +179,8 @@ export const house: readonly Article[] = [
     ),
     body: [
       text(
-        'Bring the part nobody could identify: our catalogue team will sit there with callipers and the archive. Coffee is free, the parking is not large; please tell us how many of you are coming.',
-        '请带上没人认得的零件：我们的产品团队会带着卡尺和资料在现场辨认。咖啡免费，停车位不多，请提前告知人数。',
+        'Bring the part nobody could identify: our catalogue team will sit there with calipers and the archive. Coffee is free, the parking is not large; please tell us how many of you are coming.',
+        '请带上没人认得的配件：我们的产品团队会带着卡尺和资料在现场辨认。咖啡免费，停车位不多，请提前告知人数。',
         'Apportez la pièce que personne n’identifie : notre équipe catalogue sera là avec pied à coulisse et archives. Le café est offert, le parking est petit ; dites-nous combien vous serez.',
         'Bringen Sie das Teil mit, das niemand zuordnen kann: Unser Katalogteam sitzt mit Messschieber und Archiv bereit. Der Kaffee ist gratis, der Parkplatz klein; bitte melden Sie uns, zu wievielt Sie kommen.',
         'Traiga la pieza que nadie identifica: nuestro equipo de catálogo estará con calibre y archivo. El café es gratis y el aparcamiento pequeño; díganos cuántos vendrán.',

@@ -135,7 +135,7 @@ export const knowHow: readonly Article[] = [
       'It has stretched, and the tape lies. Read the print, or give us the machine.',
       '旧皮带已拉长，量出来不准。请看印字，或告诉我们机型。',
       'Elle s’est allongée et le mètre ment. Lire le marquage, ou donner la machine.',
-      'Er hat sich gelängt, das Maßband lügt. Aufdruck lesen oder Gerät nennen.',
+      'Er hat sich gelängt, das Maßband lügt. Aufdruck lesen oder Maschine nennen.',
       'Ha cedido y la cinta miente. Lea el marcado o díganos la máquina.',
       'Он вытянулся, и рулетка врёт. Читайте маркировку или назовите машину.',
     ),
