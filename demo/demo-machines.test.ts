@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { normalizeNumber } from '#contract/part-number.ts'
 import type { DemoItem } from '#demo/catalogue/items/item.ts'
 import { batteryVoltsOf, hasEngine } from '#demo/catalogue/machines/drive.ts'
 import { families, models } from '#demo/catalogue/machines/families.ts'
-import { attributeId } from '#demo/catalogue/specs/attribute-names.ts'
-import { wholeCatalogue } from '#demo/demo-items.ts'
+import { noFaults, summaryOf, valueOf, wholeCatalogue } from '#demo/demo-items.ts'
 import { at } from '#demo/random.ts'
 
 const items = wholeCatalogue()
@@ -11,11 +11,6 @@ const parts = items.filter((item) => item.kind === 'part')
 
 const machinesOf = (item: DemoItem) =>
   item.fitments.filter(({ isExcluded }) => !isExcluded).map(({ modelIndex }) => at(models, modelIndex))
-const valueOf = (item: DemoItem, key: string) =>
-  item.attributes.find((row) => row.attributeId === attributeId(key))?.value
-/** Enough to see what is wrong, and how much of it. */
-const told = (found: readonly string[]) => [...found.slice(0, 8), `${found.length} in all`]
-const none = ['0 in all']
 
 type Model = (typeof models)[number]
 const broken = (
@@ -37,7 +32,7 @@ describe('fitment of the demo catalogue', () => {
         ? (valueOf(item, 'volt') ?? 12) !== 12
         : batteryVoltsOf(family) === null,
     )
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
   it('gives the batteries and chargers of a machine its voltage', () => {
@@ -45,15 +40,17 @@ describe('fitment of the demo catalogue', () => {
       const volts = valueOf(item, 'volt')
       return family.machine !== 'ride-on-mower' && volts !== undefined && volts !== batteryVoltsOf(family)
     })
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
   it('lists parts of an engine for no machine without one', () => {
     const engineParts = ['carburetor', 'spark-plug', 'piston-kit', 'muffler', 'fuel-tank', 'recoil-starter']
-    expect(told(broken([...engineParts, 'clutch'], ({ family }) => !hasEngine(family)))).toEqual(none)
+    expect(summaryOf(broken([...engineParts, 'clutch'], ({ family }) => !hasEngine(family)))).toEqual(
+      noFaults,
+    )
   })
 
-  it('lists what cuts for the machines that carry it', () => {
+  it('lists chains, lines, blades and tires only for machines that carry them', () => {
     const saws = ['chainsaw', 'electric-chainsaw', 'battery-chainsaw', 'pole-pruner']
     const grass = ['brushcutter', 'grass-trimmer', 'multi-tool']
     const found = [
@@ -61,7 +58,7 @@ describe('fitment of the demo catalogue', () => {
       ...broken(['trimmer-line', 'brushcutter-blade'], ({ family }) => !grass.includes(family.machine)),
       ...broken(['tyre', 'inner-tube'], ({ family }) => family.machine !== 'ride-on-mower'),
     ]
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
   it('lists no .404 chain for a small saw and no picco chain for a large one', () => {
@@ -70,10 +67,10 @@ describe('fitment of the demo catalogue', () => {
       const pitch = valueOf(item, 'pitch_in')
       return (pitch === '.404' && cm3 < 80) || ((pitch === '3/8P' || pitch === '1/4') && cm3 > 45)
     })
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
-  it('lists engine parts for engines of about one size, and pistons and cylinders for one bore', () => {
+  it('lists a piston, its rings or a cylinder only for engines of one displacement', () => {
     const spread = (item: DemoItem) => {
       const sizes = machinesOf(item).flatMap(({ displacementCm3 }) => displacementCm3 ?? [])
       return sizes.length === 0 ? 1 : Math.max(...sizes) / Math.min(...sizes)
@@ -81,10 +78,10 @@ describe('fitment of the demo catalogue', () => {
     const wide = parts.filter(
       (item) => ['piston-kit', 'piston-rings', 'cylinder-kit'].includes(item.typeSlug) && spread(item) > 1.04,
     )
-    expect(told(wide.map((item) => `${item.standard} ${item.names.en}`))).toEqual(none)
+    expect(summaryOf(wide.map((item) => `${item.standard} ${item.names.en}`))).toEqual(noFaults)
   })
 
-  it('names no model that the part is not recorded to fit', () => {
+  it('names only models that the part is recorded to fit', () => {
     const found = parts.flatMap((item) => {
       const [, named = ''] = / for (.+?)(?:,|$)/.exec(item.names.en ?? '') ?? []
       const [first] = item.fitments
@@ -93,11 +90,11 @@ describe('fitment of the demo catalogue', () => {
       const fitted = machinesOf(item).map(({ name }) => name)
       const others = families.find(({ index }) => index === family.index)?.models ?? []
       return others
-        .filter(({ name }) => !fitted.includes(name) && named.split(/[ /]/).length > 0)
+        .filter(({ name }) => !fitted.includes(name))
         .filter(({ name }) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(named))
         .map(({ name }) => `${item.standard} ${item.names.en}: ${name}`)
     })
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 })
 
@@ -109,10 +106,10 @@ describe('original numbers of the demo catalogue', () => {
         .filter(({ kind, brand }) => kind === 'oem' && brand !== null && !makers.has(brand))
         .map(({ brand, number }) => `${item.standard} ${brand} ${number}`),
     )
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
-  it('belong to the maker of a machine that the part fits, where it names machines of its family', () => {
+  it('belong to the maker of a machine that the part fits, universal and grouped parts aside', () => {
     const found = parts.flatMap((item) => {
       const brands = new Set(machinesOf(item).map(({ family }) => family.brand))
       return item.isUniversal || brands.size === 0 || item.group !== null
@@ -121,6 +118,18 @@ describe('original numbers of the demo catalogue', () => {
             .filter(({ kind, brand }) => kind === 'oem' && brand !== null && !brands.has(brand))
             .map(({ brand, number }) => `${item.standard} ${item.typeSlug} ${brand} ${number}`)
     })
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
+  })
+
+  it('stand for one part type and size each', () => {
+    const original = parts.flatMap((item) =>
+      item.numbers.filter(({ kind }) => kind === 'oem').map((row) => ({ row, item })),
+    )
+    const groups = Map.groupBy(original, ({ row }) => `${row.brand} ${normalizeNumber(row.number)}`)
+    const found = [...groups].flatMap(([number, rows]) => {
+      const sizes = new Set(rows.map(({ item }) => `${item.typeSlug}|${item.measure}`))
+      return sizes.size > 1 ? [`${number}: ${[...sizes].join(', ')}`] : []
+    })
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 })

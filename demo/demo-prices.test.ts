@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DemoItem } from '#demo/catalogue/items/item.ts'
 import { models } from '#demo/catalogue/machines/families.ts'
-import { attributeId } from '#demo/catalogue/specs/attribute-names.ts'
-import { wholeCatalogue } from '#demo/demo-items.ts'
+import { noFaults, summaryOf, valueOf, wholeCatalogue } from '#demo/demo-items.ts'
 
 const items = wholeCatalogue()
 const parts = items.filter((item) => item.kind === 'part')
@@ -13,18 +12,13 @@ const priceOf = (item: DemoItem): number | null => {
   const price = item.prices.find(({ list, minPieces }) => list === 'all' && minPieces === 1)
   return price === undefined || price.amountMinor === 0 ? null : price.amountMinor / price.per
 }
-const valueOf = (item: DemoItem, key: string) =>
-  item.attributes.find((row) => row.attributeId === attributeId(key))?.value
-/** Enough to see what is wrong, and how much of it. */
-const told = (found: readonly string[]) => [...found.slice(0, 8), `${found.length} in all`]
-const none = ['0 in all']
 
-/** What the maker of the machine sells for it himself: some name says so. */
+/** Sold by the maker of the machine, and called original in at least one language. */
 const isOriginal = (item: DemoItem): boolean =>
   item.fitments.some(({ modelIndex }) => models[modelIndex]?.family.brand === item.brand) &&
   Object.values(item.names).some((name) => /origin|ориг|原厂/i.test(name))
 
-/** Pairs of a group in which the larger one is not the dearer one. */
+/** Pairs of a group in which the larger item does not cost more. */
 const cheaperThoughLarger = (
   group: readonly DemoItem[],
   sizeOf: (item: DemoItem) => number,
@@ -52,10 +46,10 @@ describe('prices of the demo catalogue', () => {
     const found = groupsOf(machines, (item) => `${item.typeSlug}|${item.brand}`).flatMap((group) =>
       cheaperThoughLarger(group, cm3, 1.25),
     )
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
-  it('are those of the trade for machines that everybody knows', () => {
+  it('are near the market price for three well-known saws', () => {
     const range = (model: string) => {
       const found = items.flatMap((item) =>
         item.kind === 'machine' && models[item.modelIndex ?? -1]?.name === model ? (priceOf(item) ?? []) : [],
@@ -88,17 +82,17 @@ describe('prices of the demo catalogue', () => {
       known,
       (item) => `${item.brand}|${same.map((name) => valueOf(item, name)).join('|')}`,
     ).flatMap((group) => cheaperThoughLarger(group, (item) => Number(valueOf(item, key)), 1.5))
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
-  it('sell no reel of chain for less than twenty loops', () => {
+  it('are higher for a reel of chain than for twenty loops', () => {
     const reels = parts.filter((item) => Number(valueOf(item, 'links')) > 1_000)
     expect(reels.length).toBeGreaterThan(5)
     const found = reels.filter((item) => (priceOf(item) ?? 1e6) < 20 * 350)
-    expect(told(found.map((item) => `${item.names.en} ${priceOf(item)}`))).toEqual(none)
+    expect(summaryOf(found.map((item) => `${item.names.en} ${priceOf(item)}`))).toEqual(noFaults)
   })
 
-  it('ask more for the original than for any copy of it', () => {
+  it('are higher for the original than for every copy of it', () => {
     const numberOf = (item: DemoItem) => item.numbers.find(({ kind }) => kind === 'oem')
     const withNumber = parts.filter((item) => item.fitments.length > 0 && numberOf(item) !== undefined)
     const keyOf = (item: DemoItem) =>
@@ -111,10 +105,10 @@ describe('prices of the demo catalogue', () => {
         .filter((item) => (priceOf(item) ?? 0) >= least)
         .map((item) => `${item.names.en} ${priceOf(item)} ≥ ${least}`)
     })
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 
-  it('lie near each other for copies of the same measures', () => {
+  it('differ by a factor of 3.2 at most among copies of the same measures', () => {
     const copies = parts.filter((item) => item.measure !== '' && !isOriginal(item))
     const found = groupsOf(
       copies,
@@ -124,25 +118,25 @@ describe('prices of the demo catalogue', () => {
       const ratio = Math.max(...prices) / Math.min(...prices)
       return prices.length > 1 && ratio > 3.2 ? [`${group[0]?.names.en}: ${ratio.toFixed(1)}`] : []
     })
-    expect(told(found)).toEqual(none)
+    expect(summaryOf(found)).toEqual(noFaults)
   })
 })
 
 describe('packs of the demo catalogue', () => {
-  it('hold whole smaller packs of the same article', () => {
+  it('hold a whole number of the smallest pack', () => {
     const found = items.filter(({ packings }) => {
       const least = Math.min(...packings.map(({ piecesPerPack }) => piecesPerPack))
       return packings.some(({ piecesPerPack }) => piecesPerPack % least > 0)
     })
-    expect(told(found.map((item) => `${item.names.en}`))).toEqual(none)
+    expect(summaryOf(found.map((item) => `${item.names.en}`))).toEqual(noFaults)
   })
 
-  it('hold one piece, and are sold singly, of what costs more than fifty euros', () => {
+  it('hold one piece and have no minimum where a piece costs more than 51 euros', () => {
     const found = items.filter(
       (item) =>
         (priceOf(item) ?? 0) > 5_100 &&
         item.packings.some(({ piecesPerPack, minPacks }) => piecesPerPack > 1 || minPacks > 1),
     )
-    expect(told(found.map((item) => `${item.names.en} ${priceOf(item)}`))).toEqual(none)
+    expect(summaryOf(found.map((item) => `${item.names.en} ${priceOf(item)}`))).toEqual(noFaults)
   })
 })
