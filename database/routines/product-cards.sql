@@ -104,24 +104,20 @@ create or replace trigger products_cards_insert after insert on products
   referencing new table as changed for each statement
   when (triggers_are_on()) execute function keep_cards_of_new_products();
 
--- Cards of changed products, and of products that a renamed, published or hidden one replaces.
+-- Cards of changed products, and of products that a renamed, published or hidden one replaces. `except` compares the rows
+-- of a statement once. A join of both tables keeps the plan of the first statement: for one row that is a nested loop,
+-- and a later statement with 1,600 rows took ten seconds.
 create or replace function keep_cards_of_products() returns trigger
 language plpgsql as $$
 declare
-  changed integer[];
-  renamed integer[];
+  changed integer[] := array(select id from (select * from after except select * from before) rows);
+  renamed integer[] := array(
+    select id from (select id, standard, status from after except select id, standard, status from before) rows);
 begin
-  select array_agg(id), array_agg(id) filter (where is_renamed) into changed, renamed
-  from (
-    select after.id,
-      (after.standard, after.status) is distinct from (before.standard, before.status) as is_renamed
-    from after join before using (id)
-    where after is distinct from before
-  ) rows;
-  if changed is not null then
+  if cardinality(changed) > 0 then
     perform refresh_cards(changed);
   end if;
-  if renamed is not null then
+  if cardinality(renamed) > 0 then
     perform refresh_cards_of_others(array(select id from products where superseded_by_id = any(renamed)));
   end if;
   return null;

@@ -264,15 +264,15 @@ language sql as $$
   select refresh_described_words(product_ids);
 $$;
 
--- Copies a product's sort and filter columns to its documents.
+-- Copies a product's sort and filter columns to its documents. `except` as in keep_cards_of_products().
 create or replace function keep_word_places() returns trigger
 language plpgsql as $$
 declare
   changed integer[] := array(
-    select now.id from now join before using (id)
-    where (now.rank, now.type_id, now.brand_id, now.status, now.kind, now.stock, now.fits_brand_ids)
-      is distinct from
-        (before.rank, before.type_id, before.brand_id, before.status, before.kind, before.stock, before.fits_brand_ids));
+    select id from (
+      select id, rank, type_id, brand_id, status, kind, stock, fits_brand_ids from now
+      except select id, rank, type_id, brand_id, status, kind, stock, fits_brand_ids from before
+    ) rows);
 begin
   if cardinality(changed) > 0 then
     update product_words words set rank = products.rank, type_id = products.type_id, brand_id = products.brand_id,
