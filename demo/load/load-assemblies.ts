@@ -42,7 +42,7 @@ const piecesOf = (rows: readonly PieceRow[]): Map<string, string> => {
     .map((row) => ({ ...row, type: drawingTypeOf(row.slug) }))
     .toSorted((one, other) => placeOnAxis(one.type) - placeOnAxis(other.type))
   for (const { type, pic } of sorted) {
-    // A silhouette: of parts without a picture nobody drew the measures.
+    // A part without a picture has no measures, so the drawing shows its type as a silhouette.
     const usual = typePicture(type)
     if (!pieces.has(type) || pieces.get(type) === usual) pieces.set(type, pic ?? usual)
   }

@@ -1,18 +1,15 @@
 import type pg from 'pg'
 import { type Cell, copyRows } from '#demo/copy-rows.ts'
+import { historyOf, messagesOf } from '#demo/people/document-history.ts'
 import {
-  type DemoDocument,
-  documentId,
-  historyOf,
   lineCells,
-  messagesOf,
   priceCells,
   priceOf,
-  isQuoted,
   quotedPrice,
   quotedTotal,
   totalOf,
-} from '#demo/people/documents.ts'
+} from '#demo/people/document-rows.ts'
+import { type DemoDocument, documentId, isQuoted } from '#demo/people/documents.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import { packsShipped } from '#demo/people/shipped-packs.ts'
 import { drawFor } from '#demo/random.ts'

@@ -1,12 +1,8 @@
 import type { Language } from '#contract/language.ts'
-import { normalizeNumber } from '#contract/part-number.ts'
-import type { Price } from '#contract/money.ts'
-import type { Cell } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
-import { remarks, replies } from '#demo/people/remarks.ts'
+import { remarks } from '#demo/people/remarks.ts'
 import { stateFor } from '#demo/people/shipped-packs.ts'
-import { nameIn, orderablePacks, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
-import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
+import { orderablePacks, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
 import { type Draw, drawFor, type Weighted } from '#demo/random.ts'
 
 export type InquiryStatus =
@@ -36,7 +32,7 @@ export interface DocumentOwner {
   lang: Language
   address: object
 }
-interface DemoLine {
+export interface DemoLine {
   product: WantedProduct
   packs: number
   info: string
@@ -262,93 +258,3 @@ export const isQuoted = ({ kind, status }: DemoDocument): boolean =>
   kind === 'inquiry' && ['quoted', 'accepted', 'declined', 'expired'].includes(status)
 export const documentId = (document: DemoDocument): string =>
   demoUuid(document.kind, document.index, document.createdAt)
-
-/** The list price for an order, a little less in a quotation. */
-export const priceOf = (document: DemoDocument, line: DemoLine): Price | null => {
-  if (document.kind === 'order' && document.inquiry !== null) return reducedPrice(line)
-  return listPrice(line) ?? (document.kind === 'order' ? usualPrice : null)
-}
-
-/** Of what is on request. */
-const usualPrice: Price = { amount: 900, currency: 'EUR', per: 1 }
-
-const listPrice = ({ product }: DemoLine): Price | null =>
-  product.amount_minor === null ? null : { amount: product.amount_minor, currency: 'EUR', per: product.per }
-
-const reducedPrice = (line: DemoLine): Price => {
-  const price = listPrice(line) ?? usualPrice
-  return { ...price, amount: Math.max(1, Math.round(price.amount * 0.94)) }
-}
-
-/** Amount, basis and total of a line, as its row has them. */
-export const priceCells = (price: Price | null, { packs, product }: DemoLine): Cell[] => [
-  price?.amount ?? null,
-  price?.per ?? 1,
-  lineTotalOf(price, packs * product.pieces_per_pack)?.amount ?? null,
-]
-
-const sumOver = (document: DemoDocument, price: (line: DemoLine) => Price | null): number =>
-  sumOf(document.lines.map((line) => lineTotalOf(price(line), line.packs * line.product.pieces_per_pack)))
-    ?.amount ?? 0
-
-export const totalOf = (document: DemoDocument): number =>
-  sumOver(document, (line) => priceOf(document, line))
-
-export const quotedTotal = (inquiry: DemoDocument): number => sumOver(inquiry, quotedPrice)
-
-/** Cells that inquiry lines and order lines have in common. */
-export const lineCells = (document: DemoDocument, line: DemoLine, place: number): Cell[] => {
-  const { product } = line
-  return [
-    demoUuid(`${document.kind} line|${document.index}`, place, document.createdAt),
-    documentId(document),
-    document.owner.companyId,
-    place + 1,
-    product.id,
-    product.standard,
-    normalizeNumber(product.standard),
-    nameIn(product, document.owner.lang),
-    product.pics.join(','),
-    product.pack_type,
-    product.pieces_per_pack,
-    line.packs,
-    line.info,
-  ]
-}
-
-/** What the quote of an inquiry says for a line. */
-export const quotedPrice = (line: DemoLine): Price => reducedPrice(line)
-
-/** States a document went through to reach its own. */
-export const historyOf = (status: DemoDocument['status'], kind: DemoDocument['kind']): string[] => {
-  const orderPath = ['pending', 'confirmed', 'processing', 'partially_shipped', 'shipped', 'completed']
-  if (kind === 'order') {
-    if (status === 'cancelled') return ['pending', 'cancelled']
-    if (status === 'on_hold') return ['pending', 'confirmed', 'on_hold']
-    const path = orderPath.slice(0, orderPath.indexOf(status) + 1)
-    return status === 'partially_shipped' ? path : path.filter((state) => state !== 'partially_shipped')
-  }
-  if (status === 'pending') return ['pending']
-  if (status === 'cancelled') return ['pending', 'cancelled']
-  const toQuote = ['pending', 'processing', 'quoted']
-  if (status === 'processing' || status === 'quoted') return toQuote.slice(0, toQuote.indexOf(status) + 1)
-  return status === 'info_needed' || status === 'rejected'
-    ? ['pending', 'processing', status]
-    : [...toQuote, status]
-}
-
-/** What was written about a document, with the hours after it was made. */
-export const messagesOf = (
-  document: DemoDocument,
-): { body: string; bySupplier: boolean; hours: number }[] => {
-  const draw = drawFor(`messages|${document.kind}`, document.index)
-  const { lang } = document.owner
-  if (document.status !== 'info_needed' && !draw.chance('any', 0.18)) return []
-  const question = { body: draw.pick('question', remarks[lang]), bySupplier: false, hours: 1 }
-  const answer = {
-    body: replies[lang][document.status === 'info_needed' ? 2 : draw.int('reply', 0, 1)] ?? '',
-    bySupplier: true,
-    hours: 5,
-  }
-  return draw.chance('answered', 0.8) || document.status === 'info_needed' ? [question, answer] : [question]
-}

@@ -1,7 +1,7 @@
 import { makersOf } from '#demo/catalogue/brands/makers.ts'
-import { drawnVariant, type OriginalPart, originalPart, pickType } from '#demo/catalogue/items/design.ts'
+import { drawnVariant, originalPart, pickType } from '#demo/catalogue/items/design.ts'
 import { familyFor, otherFamilyFor } from '#demo/catalogue/items/fitting-families.ts'
-import { endingOf } from '#demo/catalogue/items/names.ts'
+import { endingOf, type NamedDesign } from '#demo/catalogue/items/names.ts'
 import { makerNumberOf } from '#demo/catalogue/items/item-numbers.ts'
 import type { TakenNames } from '#demo/catalogue/items/taken-names.ts'
 import type { Family } from '#demo/catalogue/machines/families.ts'
@@ -9,25 +9,16 @@ import type { PartType } from '#demo/catalogue/part-type.ts'
 import { sayIn } from '#demo/catalogue/specs/spec.ts'
 import type { Draw } from '#demo/random.ts'
 
-/** What an item is made to, and by whom. */
-export interface ChosenDesign {
-  part: OriginalPart
-  brand: string | null
-  isOriginal: boolean
-  /** The maker's own number, if it has one. */
-  makerNumber: string | null
-}
-
 /** Variants of one part that are tried before another machine is looked for. */
 const triesFor = (family: Family | null): number => (family === null ? 24 : 6)
 const mostMachines = 10
 const english = sayIn('en')
 
 /**
- * The design of item `index`: as drawn, unless an item before has the same name; then the next variant, and where a
- * maker sells all of them, the part of another machine.
+ * The design of item `index` is the drawn one, unless an earlier item has the same name. Then it is the next variant,
+ * and where the maker sells all variants, the part of another machine.
  */
-export const chooseDesign = (index: number, item: Draw, taken: TakenNames): ChosenDesign => {
+export const chooseDesign = (index: number, item: Draw, taken: TakenNames): NamedDesign => {
   const type = pickType(item.unit('type'))
   const maker = item.weighted('maker', makersOf(type.slug))
   const first = familyFor(type, item)
@@ -46,7 +37,7 @@ const freeDesign = (
   index: number,
   item: Draw,
   taken: TakenNames,
-): ChosenDesign | null => {
+): NamedDesign | null => {
   const made = madeBy(family, maker, item)
   const owner = `${type.slug}|${family?.index ?? '-'}|${made.brand ?? '-'}`
   if (taken.isClosed(owner)) return null
@@ -73,7 +64,7 @@ const madeBy = (family: Family | null, maker: string | null, item: Draw): Made =
   return { brand: isOriginal ? machineMaker : maker, isOriginal }
 }
 
-const designOf = (type: PartType, family: Family | null, made: Made, variant: number): ChosenDesign => {
+const designOf = (type: PartType, family: Family | null, made: Made, variant: number): NamedDesign => {
   const part = originalPart(type, family, variant)
   return { ...made, part, makerNumber: made.isOriginal ? null : makerNumberOf(part, made.brand) }
 }

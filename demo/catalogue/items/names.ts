@@ -139,6 +139,7 @@ const sizeFirst: ReadonlySet<string> = new Set([
 /** Makers who sell bearings and plugs by the size or code that everybody uses. */
 const namedBySize: ReadonlySet<string> = new Set(['ball-bearing', 'needle-bearing', 'roller-bearing'])
 
+/** What an item is made to, and by whom. */
 export interface NamedDesign {
   part: OriginalPart
   brand: string | null
