@@ -42,9 +42,9 @@ test('what an address asks for and cannot be compared is said in words, and the 
   const left = page.getByRole('region', { name: t('left.title') })
   await expect(left.getByRole('listitem')).toHaveText([
     '987654321: no longer in our range.',
-    `${first}: stands in the address twice and is shown once.`,
-    '“x” is no article.',
-    `${fourth}: only four parts fit side by side.`,
+    `${first}: is in the address twice and is shown once.`,
+    '“x” is not an item.',
+    `${fourth}: only four items fit side by side.`,
   ])
   await expect(columns(page)).toHaveCount(3)
   await open(page, '/en/compare')
