@@ -1,7 +1,7 @@
 /**
  * `npm run bench:quick-order [-- --rounds 30]`: how long a list of 500 lines takes to be read, and to go into the cart, as a
- * buyer with prices. `--url` measures a shop that runs already. The number of statements is held by
- * `server/quick-order/order-list.statements.test.ts`.
+ * buyer with prices. `--url` measures a shop that runs already. The test `order-list.statements.test.ts` checks the number
+ * of statements.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const lineCount = 500
-/** What the issue wants, at the 95th percentile. */
+/** Wanted at the 95th percentile, in milliseconds. */
 const wanted = { preview: 1_000, cart: 500 }
 
 interface Answer {
@@ -67,7 +67,7 @@ const run = async () => {
   const own = articles.flatMap(({ rows }) => rows.map((row) => String(row['standard'])))
   const oem = originals.flatMap(({ rows }) => rows.map((row) => String(row['oemNo'])))
 
-  /** Of ten lines six have our number, two an original one, one is unknown and one stands around the list. */
+  /** Of ten lines, six have our number, two an original number, one an unknown number, and one is only a remark. */
   const lineOf = (at: number, round: number): string => {
     const nth = at + round * 7
     const kind = at % 10

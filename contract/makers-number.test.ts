@@ -24,7 +24,7 @@ it('leaves a number as it is written where no pattern of its maker fits', () => 
   expect(makersNumber(null, '11301200643')).toBe('11301200643')
 })
 
-it('never changes which number it is', () => {
+it('changes only signs: the normal form of a number stays the same', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('STIHL', 'Honda', 'Husqvarna', 'Kohler', 'Walbro'),

@@ -1,8 +1,8 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 
 /**
- * How makers print their numbers: `9` is a digit, `#` a digit or a letter, the rest stands (decision 131). A maker has
- * several, told apart by their length.
+ * How makers print their numbers (decision 131): `9` is a digit, `#` a digit or a letter, other signs stay. Patterns of
+ * one maker differ in length.
  */
 const patterns: Readonly<Record<string, readonly string[]>> = {
   STIHL: ['9999 999 9999'],
@@ -30,7 +30,7 @@ const fill = (pattern: string, normal: string): string | null => {
   return isFitting ? filled : null
 }
 
-/** A maker's number as its maker prints it, whatever its spelling; as it is written where no pattern of the maker fits. */
+/** A number as its maker prints it, whatever its spelling; unchanged where no pattern of the maker fits. */
 export const makersNumber = (maker: string | null, number: string): string => {
   if (maker === null) return number
   const normal = normalizeNumber(number)

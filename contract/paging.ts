@@ -39,7 +39,7 @@ export const sortBy = <const Columns extends readonly [string, ...string[]]>(...
     .catch(() => columns[0])
     .default(() => columns[0])
 
-/** The same, or `attr:{key}`: by a property of the products. One that none of them has leaves the first order. */
+/** Like `sortBy`, and `attr:{key}` sorts by a property. A property that no product has changes nothing. */
 export const sortByOrProperty = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) =>
   z
     .union([z.enum(columns), z.templateLiteral(['attr:', z.string().regex(/^[a-z][a-z0-9_]{0,40}$/)])])

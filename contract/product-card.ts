@@ -44,9 +44,9 @@ export const Match = z.strictObject({
 })
 export type Match = z.infer<typeof Match>
 
-/** The short name of a row: "Carburetor, Walbro HDA-192"; without a model it ends with its first measures, "Ø 12.5 mm". */
+/** The short name of a row: "Carburetor, Walbro HDA-192". Without a model it ends with measures: "Ø 12.5 mm". */
 export const ShortName = z.strictObject({
-  /** What one such article is called. */
+  /** The type of the article in the singular: `Carburetor`. */
   kind: z.string(),
   /** Null for the supplier's own brands, and for an article without one. */
   maker: z.string().nullable(),
@@ -100,15 +100,15 @@ export const ProductCard = z.strictObject({
   /** First original-equipment number, for the row. */
   oemNumber: z.string().nullable(),
   oemBrand: z.string().nullable(),
-  /** Null for types without a word for one article: their rows show `fullname`. */
+  /** Null where the type has no name in the singular: the row shows `fullname`. */
   short: ShortName.nullable(),
-  /** Made by the maker of the machines it fits; false: by another one. Null is unknown, never a guess. */
+  /** True: the maker of the machines also makes the part. False: another maker does. Null: unknown. */
   isOriginal: z.boolean().nullable(),
-  /** Values of its properties by key; what they are called stands in `columns` of a list. */
+  /** Values of its properties by key; `columns` of the list has their names. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Pieces as the reader's price group may see them; null where it is told in words, and for strangers. */
+  /** Pieces in stock as the reader's price group may see them; null for visitors, and where words tell the stock. */
   stockFigure: z.strictObject({ quantity: z.int(), isOrMore: z.boolean() }).nullable(),
-  /** What a pack of the first packing costs; null without a price, and where it is one piece. */
+  /** The price of one pack of the first packing; null without a price, and for a pack of one piece. */
   packPrice: Money.nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>

@@ -66,9 +66,9 @@ export const PackAmount = z.strictObject({
   /** Null: this reader has no price. */
   price: Price.nullable(),
   total: Money.nullable(),
-  /** What the quantity takes off against the price of the least that can be ordered; null where it takes nothing off. */
+  /** What the buyer saves against the price at the smallest quantity; null where that is nothing. */
   saved: Money.nullable(),
-  /** What would come now and what later, whatever lies in the cart; null: the stock has no figure. */
+  /** How many pieces come now and how many later; the cart does not count. Null: the stock has no figure. */
   delivery: Delivery.nullable(),
 })
 export type PackAmount = z.infer<typeof PackAmount>
@@ -81,7 +81,7 @@ export const packAmount = endpoint('packAmount', {
     id: catalogueId,
     /** Left out: the pack offered first. */
     packId: catalogueId.optional(),
-    /** Packs; left out: the least that can be ordered. */
+    /** Packs; left out: the smallest quantity that can be ordered. */
     quantity: looseQuantity,
   }),
   output: PackAmount,

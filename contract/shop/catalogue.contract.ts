@@ -308,9 +308,9 @@ const AssemblyPosition = z.strictObject({
   /** Middle of the number, per mille of the picture's width and height. */
   x: z.int(),
   y: z.int(),
-  /** What of the picture shows the piece: path data in per mille of its width and height. */
+  /** The outline of the piece in the picture: path data in per mille of width and height. */
   outline: z.string().nullable(),
-  /** Its first part wears out. */
+  /** Its first part is a wear part. */
   isWearPart: z.boolean(),
   /** Those of the listed parts that go there, best first; empty: we sell none. */
   productIds: z.array(z.int()),
@@ -350,7 +350,7 @@ export const ModelDetail = ModelRow.extend({
       total: z.int(),
       drawing: AssemblyDrawing.nullable(),
       parts: z.array(ProductCard),
-      /** The first part of each position that wears out, at its least quantity; null where one has no price. */
+      /** Price of the wear parts: the first part of each position, at its smallest quantity. Null where one has no price. */
       wearTotal: Money.nullable(),
     }),
   ),

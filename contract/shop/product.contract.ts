@@ -57,8 +57,8 @@ export const FittedModel = z.strictObject({
 export type FittedModel = z.infer<typeof FittedModel>
 
 /**
- * What one pack of a packing costs at each of `prices`, in their order; null where no number of its packs reaches that price.
- * `isRounded`: the amount is not exact, because the price is for more pieces than the pack holds.
+ * The price of one pack at each of `prices`, in their order; null where no number of packs has that price.
+ * `isRounded`: the amount was rounded to a whole minor unit, because the price is for more pieces than the pack holds.
  */
 export const PackTotals = z.array(
   z.strictObject({
@@ -181,14 +181,14 @@ export const moreProduct = endpoint('moreProduct', {
   output: ProductCard,
 })
 
-/** A product as it stands beside others. */
+/** A product in a comparison. */
 export const ComparedProduct = ProductCard.extend({
   ...ProductDetail.pick({ specs: true, numbers: true, packs: true, prices: true, packTotals: true }).shape,
   ...ProductDetail.pick({ weight: true, hsCode: true, origin: true }).shape,
 })
 export type ComparedProduct = z.infer<typeof ComparedProduct>
 
-/** Why an id stands beside no other: it is none, nothing is sold under it, it came twice or after the fourth. */
+/** Why an id is not compared: it is no id, no product has it, it came twice, or four came before it. */
 export const NotCompared = z.strictObject({
   id: z.string(),
   why: z.enum(['noId', 'gone', 'twice', 'tooMany']),
@@ -200,7 +200,7 @@ export const compareProducts = endpoint('compareProducts', {
   sharing: 'private',
   summary: `Up to ${mostCompared} products side by side, in the order of their ids; what is left out says why.`,
   input: z.object({
-    /** `1,2,3,4` or a list; what is no id is answered as such. */
+    /** `1,2,3,4` or a list; anything else comes back as `noId`. */
     ids: z
       .union([textUpTo(2_000), z.array(looseText(2_000))])
       .transform((value) => (Array.isArray(value) ? value : value.split(',')))

@@ -17,9 +17,9 @@ export const OrderOption = z.strictObject({
   foundBy: z.enum(['standard', 'customer', 'ean', 'oem', 'cross', 'old', 'replaced', 'guess']),
   /** The number as the catalogue writes it. */
   number: z.string(),
-  /** Pieces of it for one that was asked for; other than 1 only where it replaces another article. */
+  /** How many pieces of it replace one wanted piece; 1 where it replaces nothing. */
   factor: z.number(),
-  /** The quantity of the line that it is for, as the line counts it. */
+  /** The typed quantity that it answers, in the unit of the line. */
   typed: z.int(),
   packId: z.int(),
   packQuantity: z.int(),

@@ -4,7 +4,7 @@ import { DocumentRow } from '#contract/shop/trade.contract.ts'
 
 /**
  * A document that a buyer looks at next. `quote`: a quotation to answer before its last day. `question`: the supplier asks
- * something. `shipped`: an order that is on its way, whole or in part. `open`: an order before it.
+ * something. `shipped`: an order that is on its way, whole or in part. `open`: an order that nothing was shipped of.
  */
 export const WaitingDocument = DocumentRow.extend({
   kind: z.enum(['quote', 'question', 'shipped', 'open']),

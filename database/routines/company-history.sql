@@ -52,7 +52,7 @@ begin
     where tg_op = 'UPDATE' and not is_new and was.value is distinct from is_now.value
       and was.key in ('name', 'lines', 'postcode', 'city', 'country', 'phone', 'book_no')
     union all
-    -- Only the address that becomes the default: that another one stops being it needs no entry.
+    -- Only the new default address gets an entry; the old one gets none.
     select kind, null, address.name
     from (values ('address_default', address.is_default, case when tg_op = 'UPDATE' then old.is_default end),
       ('address_invoice', address.is_invoice, case when tg_op = 'UPDATE' then old.is_invoice end))

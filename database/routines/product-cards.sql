@@ -46,7 +46,7 @@ language sql as $$
       ) known
     ) has
     cross join lateral (
-      -- A size is said as far as it is known from its beginning: without the outer diameter, 12 × 10 would be another one.
+      -- Only the measures before the first unknown one: without the outer diameter, 12 × 10 would be another size.
       select json_agg(has.measures -> named.key order by named.place) as measures
       from jsonb_array_elements_text(types.row_facts -> 'name') with ordinality as named(key, place)
       where not exists (

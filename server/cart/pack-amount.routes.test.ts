@@ -35,7 +35,7 @@ describe('GET /api/packAmount/{id}', () => {
     expect(await shop.call('packAmount', { id })).toMatchObject({ code: 401 })
   })
 
-  it('knows nothing of malformed, unknown and hidden products', async () => {
+  it('answers 404 for malformed, unknown and hidden products', async () => {
     const hidden = await shop.newProduct({ status: 'hidden' })
     for (const id of ['abc', '-1', '999999', String(hidden.id)])
       expect(await amountOf({ id }), id).toMatchObject({ code: 404 })
@@ -58,7 +58,7 @@ describe('GET /api/packAmount/{id}', () => {
     expect(await refused({ packId: second ?? 0, quantity: 2 })).toBe('QUANTITY_STEP')
   })
 
-  it('adds packs up at the tier that their pieces reach, and says what that saves', async () => {
+  it('prices packs at the tier that their pieces reach, and says what that saves', async () => {
     const { id, packIds } = await newTiered()
     expect(await amountOf({ id })).toMatchObject({
       code: 200,
@@ -69,14 +69,14 @@ describe('GET /api/packAmount/{id}', () => {
     })
   })
 
-  it('starts at the least of a packing, whose price is then no saving', async () => {
+  it('starts at the smallest quantity of a packing, which saves nothing', async () => {
     const { id, packIds } = await newTiered()
     expect(await amountOf({ id, packId: packIds[1] ?? 0 })).toMatchObject({
       data: { packId: packIds[1], quantity: 4, pieces: 20, total: euros(3_900), saved: null },
     })
   })
 
-  it('says what comes now and later, whatever lies in the cart', async () => {
+  it('says what comes now and later, without counting the cart', async () => {
     const { id } = await newTiered(8)
     await shop.call('addCart', { productId: id, quantity: 3 }, { as: buyer })
     expect(await amountOf({ id, quantity: 5 })).toMatchObject({

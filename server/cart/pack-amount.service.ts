@@ -18,11 +18,11 @@ interface WantedPacks {
   productId: number | null
   /** Undefined: the pack offered first. */
   packId: number | null | undefined
-  /** Undefined: the least that can be ordered. */
+  /** Undefined: the smallest quantity that can be ordered. */
   quantity: number | string | undefined
 }
 
-/** What so many packs of a product would cost this buyer at this moment, and when they would come; two statements. */
+/** The price and delivery of some packs of a product, for this buyer at this moment; two statements. */
 export const amountOf = (
   db: Database,
   reader: CartReader,

@@ -176,7 +176,7 @@ describe('GET /api/model/detail/{id} with a drawing', () => {
     expect((await starterOf(model)).wearTotal).toBeNull()
   })
 
-  it('is read in one statement', async () => {
+  it('reads a model in one statement', async () => {
     const model = await shop.modelId('STIHL', 'MS 4')
     let count = 0
     const counting = shop.db.withPlugin({

@@ -16,7 +16,7 @@ export interface ComparedRow extends Pick<ComparedProduct, 'weight' | 'hsCode' |
   packings: PackingRow[] | null
 }
 
-/** The published ones of these products in the order of the ids; runs inside `withActor`, which decides whose numbers are read. */
+/** The published ones of these products, in the order of the ids. Runs inside `withActor`, whose actor sees only own numbers. */
 export const findCompared = async (
   tx: Database,
   ids: readonly number[],

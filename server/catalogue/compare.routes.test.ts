@@ -63,7 +63,7 @@ describe('GET /api/compareProducts', () => {
     expect(foreign?.numbers.map(({ type }) => type)).not.toContain('customer')
   })
 
-  it('keeps the order of the ids and says of each one left out why', async () => {
+  it('keeps the order of the ids and says why it left one out', async () => {
     const ids = await Promise.all(
       ['O-1', 'O-2', 'O-3', 'O-4'].map(async (number) => (await newPart(number)).id),
     )
@@ -80,7 +80,7 @@ describe('GET /api/compareProducts', () => {
     ])
   })
 
-  it('answers nothing for nothing and for nonsense', async () => {
+  it('answers no product without ids and for nonsense', async () => {
     for (const ids of ['', ',,', []]) expect(await compare(ids)).toEqual({ products: [], left: [] })
     const nonsense: object = { ids: { 1: '2' } }
     expect(await shop.call('compareProducts', nonsense)).toMatchObject({

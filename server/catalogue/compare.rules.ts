@@ -1,7 +1,7 @@
 import { mostCompared } from '#contract/most-compared.ts'
 import type { NotCompared } from '#contract/shop/product.contract.ts'
 
-/** Which of the ids of an address are compared, and why others are not. An id is counted once, wherever it stands again. */
+/** Which ids of an address are compared, and why others are not. An id that comes twice is compared once. */
 export const readComparedIds = (texts: readonly string[]): { ids: number[]; left: NotCompared[] } => {
   const ids: number[] = []
   const left: NotCompared[] = []

@@ -7,7 +7,7 @@ export interface TypeColumns {
   items: ListColumn[]
 }
 
-/** Columns of the types that `typeIds`, a query, gives, as a JSON array of `TypeColumns`; null without any. */
+/** A JSON array of `TypeColumns` for the types that the query `typeIds` returns; null without any. */
 export const columnsOf = (typeIds: RawBuilder<unknown>): RawBuilder<TypeColumns[] | null> => sql`(
   select json_agg(json_build_object('typeId', scope_id, 'items', columns) order by scope_id)
   from list_facets where list_facets.lang = reader.lang and scope_id = any(array(${typeIds})))`

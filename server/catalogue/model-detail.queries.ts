@@ -30,11 +30,11 @@ type DrawingRow = [
     | null,
 ]
 
-/** A model and the assembly whose parts are all wanted; of the others come the first, or none. */
+/** A model and the assembly to be read with all its parts; of the others the first parts are read, or none. */
 export interface ModelRequest {
   id: number
   assembly: string | null
-  /** One assembly alone: that one or, where there is none of this name, the one that comes first. */
+  /** Read only one assembly: the named one, or the first where none has this name. */
   isOpenOnly: boolean
 }
 

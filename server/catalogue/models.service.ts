@@ -59,6 +59,6 @@ const wearCards = (
     return card && card.stock !== 'discontinued' ? [card] : []
   })
 
-/** What the least that can be ordered of the first packing costs; a card's price is the one for it. */
+/** The price of the smallest quantity of the first packing; the price of a card is for that quantity. */
 const leastTotal = ({ price, packMin, packStep, packQuantity }: ProductCard): Money | null =>
   lineTotalOf(price, Math.ceil(packMin / packStep) * packStep * packQuantity)

@@ -17,7 +17,7 @@ export interface OfferedArticle {
   /** The product that was looked for; `productId` is another one where that one was replaced. */
   wantedId: number
   productId: number
-  /** Pieces of it for one of the product that was looked for. */
+  /** How many pieces of it replace one wanted piece; 1 where it replaces nothing. */
   factor: number
   standard: string
   fullname: string

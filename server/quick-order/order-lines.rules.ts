@@ -20,14 +20,14 @@ export interface OrderArticle {
   article: OfferedArticle
   foundBy: FoundBy | 'guess'
   number: string
-  /** Pieces of it for one that was asked for; other than 1 only where it replaces another article. */
+  /** How many pieces of it replace one wanted piece; 1 where it replaces nothing. */
   factor: number
 }
 
 /** An article and so many packs of it. */
 export interface PlannedOption extends OrderArticle {
   choice: PackChoice
-  /** The quantity of the line that it is for. */
+  /** The typed quantity that it answers. */
   typed: number
 }
 

@@ -161,9 +161,9 @@ interface Presented {
 }
 
 /**
- * At most ten: a model that all of the key names, what is exactly the number, then places to go to (types, models, brands), then longer numbers and
- * products by name; longer numbers stand before places when no model begins with the whole of what is typed. Of each
- * kind few, so that no kind hides the others; room left over goes to the last.
+ * At most ten: a model whose name is the whole key, then exactly this number, then places to go to (types, models,
+ * brands), then longer numbers and products by name. Longer numbers come before places when no model begins with the
+ * whole key. Few of each kind, so that no kind hides the others; the last kind gets the room that is left.
  */
 export const presentSuggestions = (
   sources: SuggestionSources,
@@ -201,8 +201,8 @@ const isBeforeOwn = ({ match }: Suggestion, normal: string): boolean =>
 const mostLongerOwn = 3
 
 /**
- * What everybody is suggested, with what one company calls by such numbers: behind a model of that name and exactly our
- * number or an original one, before everything else. A product stands once, for its best reason.
+ * The suggestions for everybody, with the articles that one company knows by such numbers. These come after a model of
+ * that name and after exactly our number or an original one, before everything else. A product comes only once.
  */
 export const withOwnNumbers = (
   shared: readonly Suggestion[],

@@ -44,7 +44,7 @@ export interface PlaceSuggestion {
   pic: string
 }
 export interface ModelSuggestion extends PlaceSuggestion {
-  /** All that is typed is the name of this model, with its maker or without. */
+  /** The whole key is the name of this model, with its maker or without. */
   isWhole: boolean
 }
 export interface BrandSuggestion extends PlaceSuggestion {
@@ -78,7 +78,7 @@ interface SuggestInput {
   brands: CalledBrands
   modelStarts: readonly string[]
   maker: NamedMaker
-  /** Names of models that all of the query is (`wholeModelsOf`). */
+  /** Names of models that the whole query may be (`wholeModelsOf`). */
   wholeModels: readonly string[]
   /** What is asked of each word that products are looked for by. */
   asked: readonly string[]

@@ -53,7 +53,7 @@ describe('GET /api/keySuggest', () => {
     )
   })
 
-  it('suggests first the model that all of the key names, in any spelling, before numbers and popular models', async () => {
+  it('suggests first the model whose name is the whole key, in any spelling, before numbers and popular models', async () => {
     const models = [
       { brand: 'STIHL', name: 'MS 180' },
       { brand: 'STIHL', name: 'MS 180 C-BE' },

@@ -23,8 +23,8 @@ export const makerOf = ({ words, groups, brandWords }: SearchQuery): NamedMaker 
 }
 
 /**
- * Names of models in normal form that all of the query is, the words of a maker left out: a machine called so is meant
- * before anything else (`ms180`, `180 ms`, `мс 180`, `stihl ms-180`).
+ * Names of models, in normal form, that the whole query may be without the words of a maker. A model of that name comes
+ * before everything else (`ms180`, `180 ms`, `мс 180`, `stihl ms-180`).
  */
 export const wholeModelsOf = ({ words, brandWords, modelKeys }: SearchQuery): string[] => {
   const rest = words.filter((word) => !brandWords.includes(word)).join('')

@@ -4,7 +4,7 @@ import { isWord } from '#server/search/number-lists/list-words.ts'
 /**
  * - `whole`: digits alone, which may be a number, a part of one, a quantity or a position
  * - `grouped`: `1.000`, `1,000`: a thousand or one
- * - `decimal`: a price more often than not
+ * - `decimal`: usually a price
  * - `code`: digits with letters or signs
  * - `date`, `word`, `pieces`, `packs`, `times`, `currency`
  * - `quantity`: a word that stands before a quantity, such as "qty"; `label`: any other word of that kind

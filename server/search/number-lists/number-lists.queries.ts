@@ -10,7 +10,7 @@ export interface KnownNumber {
   productId: number
   foundBy: FoundBy
   number: string
-  /** Pieces of the product for one of the number's own article. */
+  /** How many pieces of the product replace one of the number's own article. */
   factor: number
 }
 

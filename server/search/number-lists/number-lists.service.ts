@@ -20,7 +20,7 @@ export interface ListedProduct {
   foundBy: FoundBy | 'guess'
   /** As the catalogue writes it. */
   number: string
-  /** Pieces of the product for one that the number asks for; other than 1 only where it replaces another article. */
+  /** How many pieces of the product replace one wanted piece; 1 where it replaces nothing. */
   factor: number
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL: pieces of a product for one of what it replaces, along the shortest recorded chain; 1 where none is recorded. The
- * replaced one is the article `namedId` or, where the catalogue no longer has it, the number `normal` itself.
+ * SQL: how many pieces of a product replace one older piece, along the shortest recorded chain; 1 without a chain. The
+ * older piece is the article `namedId`, or the number `normal` where the catalogue no longer has the article.
  */
 export const replacementFactor = (
   namedId: RawBuilder<unknown>,

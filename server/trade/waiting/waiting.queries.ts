@@ -27,7 +27,10 @@ const waiting = (reader: DocumentReader): RawBuilder<unknown> => sql`
   from orders as documents
   where ${isReadBy(reader)} and documents.status not in ('completed', 'cancelled')`
 
-/** The first documents that wait, and how many of all need an answer. Sums are made for those alone. `zone` is the supplier's where the settings name none. */
+/**
+ * The first documents that wait, and how many of all need an answer. Sums are computed for the first ones only. `zone` is
+ * the supplier's time zone where the settings have none.
+ */
 export const listWaitingRecords = async (
   tx: Transaction<DB>,
   reader: DocumentReader,

@@ -33,12 +33,12 @@ describe('gridActionOf', () => {
     expect(gridActionOf(press(' '), onLink)).toBeNull()
   })
 
-  it('goes by the place of a key on Cyrillic and Chinese keyboards', () => {
+  it('reads a key by its position on Cyrillic and Chinese keyboards', () => {
     expect(gridActionOf(press('е', { code: 'KeyT' }), onRow)).toEqual({ kind: 'takeRow' })
     expect(gridActionOf(press('ф', { code: 'KeyA' }), onRow)).toEqual({ kind: 'giveRow' })
   })
 
-  it('goes by the printed letter on AZERTY and Dvorak keyboards', () => {
+  it('reads a key by its printed letter on AZERTY and Dvorak keyboards', () => {
     expect(gridActionOf(press('a', { code: 'KeyQ' }), onRow)).toEqual({ kind: 'giveRow' })
     expect(gridActionOf(press('A', { code: 'KeyQ' }), onRow)).toEqual({ kind: 'giveRow' })
     expect(gridActionOf(press('q', { code: 'KeyA' }), onRow)).toBeNull()

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 })
 
 describe('pressName', () => {
-  it('goes by the printed letter on AZERTY, QWERTZ and Dvorak keyboards', () => {
+  it('reads a key by its printed letter on AZERTY, QWERTZ and Dvorak keyboards', () => {
     expect(pressName(press('a', { code: 'KeyQ' }))).toBe('A')
     expect(pressName(press('A', { code: 'KeyQ', shiftKey: true }))).toBe('A')
     expect(pressName(press('z', { code: 'KeyY', ctrlKey: true }))).toBe('Ctrl+Z')
@@ -21,7 +21,7 @@ describe('pressName', () => {
     expect(pressName(press('/', { code: 'BracketLeft' }))).toBe('/')
   })
 
-  it('goes by the place of a key that writes nothing Latin, as on Cyrillic and Chinese keyboards', () => {
+  it('reads a key by its position where it writes no Latin letter, as on Cyrillic and Chinese keyboards', () => {
     expect(pressName(press('а', { code: 'KeyF' }))).toBe('F')
     expect(pressName(press('я', { code: 'KeyZ', ctrlKey: true }))).toBe('Ctrl+Z')
     expect(pressName(press('т', { code: 'KeyN', altKey: true }))).toBe('Alt+N')
