@@ -90,6 +90,6 @@ export const familyFor = (type: PartType, item: Draw): Family | null => {
   return takesPart(type, family) ? family : (fitting?.(item.unit('family again')) ?? null)
 }
 
-/** The family of a further try; also for a part sold by size, once all its sizes are sold. */
+/** The family for a further attempt; also for a part sold by size, once all its sizes are taken. */
 export const otherFamilyFor = (type: PartType, item: Draw, place: number): Family | null =>
   familyPicks.get(type.slug)?.fitting?.(item.unit(`other family ${place}`)) ?? null

@@ -138,7 +138,8 @@ const universalFitments = (part: OriginalPart, item: Draw): Fitment[] => {
   const listed = fitting.filter((index) => at(models, index).family.brand === lister)
   const first = item.pick('first model', listed.length > 0 ? listed : fitting)
   const start = fitting.indexOf(first)
-  // A number of a maker is found in that maker's lists first. Neighbours in the list are close models, as in a real list of what a plug or a seal fits.
+  // The list begins with a machine of the maker whose number the part has. Models that follow each other are alike,
+  // as in a real list of what a plug or a seal fits.
   return Array.from({ length: Math.min(count, fitting.length) }, (_, place) =>
     fitment(at(fitting, (start + place) % fitting.length)),
   )

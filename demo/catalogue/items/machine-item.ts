@@ -68,7 +68,7 @@ interface ChosenMachine {
 const outfits = 3
 const mostModels = 12
 
-/** A machine for sale: as drawn, unless an item before is the same; then another outfit, then another model. */
+/** The drawn machine, unless an earlier item is the same; then another outfit of it, then another model. */
 const chooseMachine = (item: Draw, taken: TakenNames): ChosenMachine => {
   const type: MachineType & { slug: MachineSlug } = pickType(item.unit('type'))
   const drawn = Math.floor(item.unit('variant') * outfits)

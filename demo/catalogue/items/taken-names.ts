@@ -1,10 +1,10 @@
-/** What items before were called, so that the next one gets a name of its own. */
+/** The names of earlier items, so that the next one gets a name of its own. */
 export interface TakenNames {
   /** Whether the owner (type, machines, maker) has an item of that variant. */
   hasVariant(owner: string, variant: number): boolean
-  /** Notes the variant, and takes the ending of its name for the owner unless another item has it. */
+  /** Records the variant. False if another item of the owner has that ending of the name; otherwise reserves it. */
   take(owner: string, variant: number, ending: string): boolean
-  /** Notes that the owner has no further names. */
+  /** Records that the owner has no further names. */
   close(owner: string): void
   isClosed(owner: string): boolean
 }

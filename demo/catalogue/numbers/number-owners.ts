@@ -1,9 +1,9 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DemoItem } from '#demo/catalogue/items/item.ts'
 
-/** Numbers of machine makers with the part they stand for: two sizes never share one. */
+/** Original and old numbers, each with its part: two sizes never share one. */
 export interface NumberOwners {
-  /** The item without the original and old numbers, and the replacements, that stand for another part already. */
+  /** Removes the numbers and replacements that already belong to another part. */
   settle(item: DemoItem): DemoItem
 }
 
