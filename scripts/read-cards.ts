@@ -53,7 +53,7 @@ async function row(
 
 function head(first: string): void {
   process.stdout.write(
-    `\n| ${first} | first name | last name | company | telephone | e-mail | seconds |\n| --- | --- | --- | --- | --- | --- | --- |\n`,
+    `\n| ${first} | first name | last name | company | phone | e-mail | seconds |\n| --- | --- | --- | --- | --- | --- | --- |\n`,
   )
 }
 
