@@ -70,30 +70,13 @@ interface RowProps {
   columns: RowColumns
   /** The list was asked what fits a machine. */
   isAsked: boolean
-  /** In an exploded drawing that stands with the table. */
-  position?: RowPosition | undefined
   Extra?: RowExtra | undefined
 }
 
-/** A row's number in a drawing. */
-export interface RowPosition {
-  number: string
-  /** Leads to the number in the drawing, and says so. */
-  href: string
-  label: string
-  /** The first row of a position is what the drawing leads to. */
-  rowId?: string | undefined
-}
-
-const Cells = ({ card, query, columns, isAsked, position, Extra }: RowProps) => (
+const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
   <>
     <td className={styles['picture']}>
       <ProductPicture pic={card.pic} />
-      {position && (
-        <a className={styles['position']} href={position.href} aria-label={position.label}>
-          {position.number}
-        </a>
-      )}
     </td>
     <th scope="row" className={styles['part']}>
       <ProductName card={card} query={query} />
@@ -147,8 +130,6 @@ const Pack = ({ card: { packQuantity, packPrice } }: { card: ProductCard }) => {
   )
 }
 
-const placeOf = ({ rowId, number }: RowPosition) => ({ id: rowId, tabIndex: -1, 'data-position': number })
-
 /** What a list says first of each of its cards, drawn from the card alone. */
 export type CardLead<Card> = ComponentType<{ card: Card; query: string }>
 
@@ -169,12 +150,7 @@ export const ProductRow = <Card extends RowCard>({
   isBelow,
   ...row
 }: RowProps & { card: Card; Lead?: CardLead<Card> | undefined; isBelow: boolean }) => (
-  <DrawnOnce
-    tag="tr"
-    className={styles['row']}
-    content={row}
-    place={{ ...(isBelow && { 'data-below': '' }), ...(row.position && placeOf(row.position)) }}
-  >
+  <DrawnOnce tag="tr" className={styles['row']} content={row} isBelow={isBelow}>
     <>
       {Lead && <Lead card={row.card} query={row.query} />}
       <Cells {...row} />

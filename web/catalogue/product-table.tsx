@@ -5,7 +5,6 @@ import {
   ProductRow,
   type RowCard,
   type RowExtra,
-  type RowPosition,
   choosesPacks,
   isBelowFirstScreen,
 } from '#web/catalogue/product-row.tsx'
@@ -26,8 +25,6 @@ interface TableProps<Card> {
   /** Properties of the types in it (`listProductByPart`). */
   columns?: Readonly<CallSuccess<'listProductByPart'>['columns']> | undefined
   sort?: TableSort | undefined
-  /** By product id, where a drawing stands with the table. */
-  positions?: ReadonlyMap<number, RowPosition> | undefined
   Extra?: RowExtra | undefined
   lead?: ListLead<Card> | undefined
 }
@@ -42,7 +39,6 @@ export const ProductTable = <Card extends RowCard>({
   saysFits = false,
   columns: typeColumns = noColumns,
   sort,
-  positions,
   Extra,
   lead,
 }: TableProps<Card>) => {
@@ -77,7 +73,6 @@ export const ProductTable = <Card extends RowCard>({
               query={query}
               columns={columns}
               isAsked={isAsked}
-              position={positions?.get(card.id)}
               Extra={Extra}
               Lead={lead?.Cell}
             />

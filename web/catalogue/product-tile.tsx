@@ -47,12 +47,7 @@ export const ProductTile = <Card extends RowCard>({
   isBelow = false,
   ...tile
 }: TileProps & { card: Card; Lead?: CardLead<Card> | undefined; isBelow?: boolean }) => (
-  <DrawnOnce
-    tag="li"
-    className={styles['tile']}
-    content={tile}
-    place={isBelow ? { 'data-below': '' } : undefined}
-  >
+  <DrawnOnce tag="li" className={styles['tile']} content={tile} isBelow={isBelow}>
     <>
       {Lead && <Lead card={tile.card} query={tile.query ?? ''} />}
       <Content {...tile} />

@@ -10,23 +10,21 @@ export const DrawnOnce = ({
   tag: Tag,
   className,
   content,
-  place,
+  isBelow = false,
   children,
 }: {
   tag: 'tr' | 'li' | 'fieldset'
   className: string | undefined
   content: object
-  /** Where the element stands in its page; not part of what is kept. */
-  place?:
-    | { id?: string | undefined; tabIndex?: number; 'data-position'?: string; 'data-below'?: '' }
-    | undefined
+  /** Below the first screen (`lay-out-rest.ts`); the kept HTML does not hold it. */
+  isBelow?: boolean
   children: ReactElement
 }) => {
   const { drawOnce } = useAppState()
   const machine = useMachineId()
   if (!drawOnce)
     return (
-      <Tag className={className} {...place}>
+      <Tag className={className} data-below={isBelow ? '' : undefined}>
         {children}
       </Tag>
     )
@@ -36,5 +34,11 @@ export const DrawnOnce = ({
     `${Tag}|${id ?? ''}|${JSON.stringify(content)}`,
     <MachineIs id={id}>{children}</MachineIs>,
   )
-  return <Tag className={className} {...place} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <Tag
+      className={className}
+      data-below={isBelow ? '' : undefined}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
