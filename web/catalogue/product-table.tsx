@@ -49,36 +49,40 @@ export const ProductTable = <Card extends RowCard>({
     <>
       {columns.common && !isSaidAbove(columns) && <MatchReason match={columns.common} query={query} />}
       {isLogin && <p className={styles['loginAbove']}>{tPrice('login')}</p>}
-      <table
-        className={styles['table']}
-        data-asked={isAsked ? '' : undefined}
-        data-fits={columns.hasFits ? '' : undefined}
-        data-login={isLogin ? '' : undefined}
-        data-figures={cards.some((card) => card.stockFigure) ? '' : undefined}
-      >
-        <Head
-          columns={columns}
-          lead={lead}
-          sort={sort}
-          isQuantityShown={cards.some(choosesPacks)}
-          hasPrices={cards.some((card) => card.price !== null)}
-          isLogin={isLogin}
-        />
-        <tbody>
-          {cards.map((card, index) => (
-            <ProductRow
-              key={lead?.keyOf(card) ?? card.id}
-              card={card}
-              isBelow={isBelowFirstScreen(index, cards.length)}
-              query={query}
-              columns={columns}
-              isAsked={isAsked}
-              Extra={Extra}
-              Lead={lead?.Cell}
-            />
-          ))}
-        </tbody>
-      </table>
+      <div className={styles['frame']}>
+        <table
+          className={styles['table']}
+          data-asked={isAsked ? '' : undefined}
+          data-fits={columns.hasFits ? '' : undefined}
+          data-login={isLogin ? '' : undefined}
+          data-figures={cards.some((card) => card.stockFigure) ? '' : undefined}
+          data-lead={lead ? '' : undefined}
+          data-packs={cards.some(choosesPacks) ? '' : undefined}
+        >
+          <Head
+            columns={columns}
+            lead={lead}
+            sort={sort}
+            isQuantityShown={cards.some(choosesPacks)}
+            hasPrices={cards.some((card) => card.price !== null)}
+            isLogin={isLogin}
+          />
+          <tbody>
+            {cards.map((card, index) => (
+              <ProductRow
+                key={lead?.keyOf(card) ?? card.id}
+                card={card}
+                isBelow={isBelowFirstScreen(index, cards.length)}
+                query={query}
+                columns={columns}
+                isAsked={isAsked}
+                Extra={Extra}
+                Lead={lead?.Cell}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
@@ -101,8 +105,12 @@ const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, isLogin }: Head
   return (
     <thead>
       <tr>
-        {lead && <th scope="col">{lead.heading}</th>}
-        <th scope="col">
+        {lead && (
+          <th scope="col" className={styles['lead']}>
+            {lead.heading}
+          </th>
+        )}
+        <th scope="col" className={styles['picture']}>
           <VisuallyHidden>{t('picture')}</VisuallyHidden>
         </th>
         <th scope="col">{lead?.partHeading ?? t('part')}</th>
@@ -131,9 +139,15 @@ const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, isLogin }: Head
             {t('fits')}
           </th>
         )}
-        {hasOem && <th scope="col">{oemBrand === null ? t('oem') : t('oemOf', { brand: oemBrand })}</th>}
-        <th scope="col">{t('stock')}</th>
-        <th scope="col" className={styles['end']} aria-sort={sortState(sort, 'price')}>
+        {hasOem && (
+          <th scope="col" className={styles['oem']}>
+            {oemBrand === null ? t('oem') : t('oemOf', { brand: oemBrand })}
+          </th>
+        )}
+        <th scope="col" className={styles['stock']}>
+          {t('stock')}
+        </th>
+        <th scope="col" className={styles['price']} aria-sort={sortState(sort, 'price')}>
           {hasPrices ? (
             <SortLink sort={sort} by="price">
               {t('price')}
@@ -143,7 +157,7 @@ const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, isLogin }: Head
           )}
           {isLogin && <span className={styles['login']}>{tPrice('login')}</span>}
         </th>
-        <th scope="col" className={styles['end']}>
+        <th scope="col" className={styles['actions']}>
           {isQuantityShown ? t('packs') : <VisuallyHidden>{t('actions')}</VisuallyHidden>}
         </th>
       </tr>
