@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Reason } from '#contract/reason.ts'
 import type { LineRow } from '#server/cart/cart.queries.ts'
-import { type QuantityLimits, checkQuantity, limitsOf } from '#server/cart/quantity.rules.ts'
+import { type QuantityLimits, checkQuantity, limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
 /** Why a cart stays as it is; nothing was changed. */
@@ -36,6 +36,16 @@ export const refuseQuantity = (quantity: number, limits: QuantityLimits): CartRe
     values: { min: check.min, step: check.step, count: check.nearest.length, lower, upper: upper ?? lower },
     data: { nearest: check.nearest },
   })
+}
+
+/** How many packs were typed, or why a line cannot have that number. */
+export const readPacks = (
+  typed: number | string | undefined,
+  limits: QuantityLimits,
+): { ok: true; quantity: number } | CartRefusal => {
+  // No line can have 0 packs: it stands for anything that is no number.
+  const quantity = parseQuantity(typed) ?? 0
+  return refuseQuantity(quantity, limits) ?? { ok: true, quantity }
 }
 
 /** What a packing and the buyer's company allow together. */

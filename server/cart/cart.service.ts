@@ -5,13 +5,14 @@ import {
   type CartReader,
   type CartRefusal,
   limitsFor,
+  readPacks,
   refusal,
   refuseQuantity,
 } from '#server/cart/cart-outcome.ts'
 import { deleteLines, listLines, lockLines, setLineQuantity } from '#server/cart/cart.queries.ts'
 import { present, presentLines } from '#server/cart/priced-lines.ts'
 import { maxInquiryPacks } from '#server/cart/cart.rules.ts'
-import { limitsOf, parseQuantity } from '#server/cart/quantity.rules.ts'
+import { limitsOf } from '#server/cart/quantity.rules.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -35,7 +36,6 @@ export const saveQuantity = async (
   wanted: { lineId: string | null; quantity: number | string | undefined },
 ): Promise<CartOutcome> => {
   const { lineId } = wanted
-  const quantity = parseQuantity(wanted.quantity)
   if (lineId === null) return refusal('NOT_FOUND')
   return withActor(db, asBuyer(reader.session), async (tx) => {
     const [line] = await lockLines(tx, reader.session, [lineId], reader.language)
@@ -43,8 +43,9 @@ export const saveQuantity = async (
     const limits = limitsFor(line, reader)
     // A line that is too large to be ordered may become smaller step by step.
     const max = Math.max(limits.max, line.quantity)
-    const refused = refuseQuantity(quantity ?? 0, { ...limits, max })
-    if (refused || quantity === null) return refused ?? refusal('QUANTITY_INVALID')
+    const packs = readPacks(wanted.quantity, { ...limits, max })
+    if (!packs.ok) return packs
+    const { quantity } = packs
     await setLineQuantity(tx, { id: lineId, userId: reader.session.userId }, quantity)
     return { ok: true, line: await present(tx, { ...line, quantity }, reader) }
   })
@@ -84,8 +85,4 @@ export const checkPacks = (
   typed: number | string,
   packing: { minPacks: number; stepPacks: number },
   most: number,
-): { ok: true; quantity: number } | CartRefusal => {
-  const quantity = parseQuantity(typed)
-  const refused = refuseQuantity(quantity ?? 0, limitsOf(packing, most))
-  return refused || quantity === null ? (refused ?? refusal('QUANTITY_INVALID')) : { ok: true, quantity }
-}
+): { ok: true; quantity: number } | CartRefusal => readPacks(typed, limitsOf(packing, most))

@@ -3,12 +3,11 @@ import {
   type CartReader,
   type CartRefusal,
   limitsFor,
+  readPacks,
   refusal,
-  refuseQuantity,
 } from '#server/cart/cart-outcome.ts'
 import { deliveryOf } from '#server/cart/cart.presenter.ts'
 import { findOffer } from '#server/cart/cart.queries.ts'
-import { parseQuantity } from '#server/cart/quantity.rules.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { priceFor } from '#server/pricing/prices.service.ts'
@@ -36,10 +35,9 @@ export const amountOf = (
     if (!offer?.is_published) return refusal('NOT_FOUND')
     if (!offer.is_pack_offered) return refusal('PACK_UNKNOWN')
     const limits = limitsFor(offer, reader)
-    const packs = quantity === undefined ? limits.min : parseQuantity(quantity)
-    const refused = refuseQuantity(packs ?? 0, limits)
-    if (refused || packs === null) return refused ?? refusal('QUANTITY_INVALID')
-    const pieces = packs * offer.pieces_per_pack
+    const packs = readPacks(quantity ?? limits.min, limits)
+    if (!packs.ok) return packs
+    const pieces = packs.quantity * offer.pieces_per_pack
     const [price = null, least = null] = await priceFor(tx, reader.session, [
       { productId, pieces },
       { productId, pieces: limits.min * offer.pieces_per_pack },
@@ -49,7 +47,7 @@ export const amountOf = (
       ok: true,
       amount: {
         packId: offer.packing_id,
-        quantity: packs,
+        quantity: packs.quantity,
         pieces,
         price,
         total,
