@@ -10,6 +10,15 @@ export const messageFileInput = z.object({
   file: z.instanceof(UploadedFile).nullable().catch(null).default(null),
 })
 
+/** The form that both sides send it in. */
+export const messageFileForm = {
+  field: 'file',
+  mostBytes: mostMessageFileFormBytes,
+  atOnce: 6,
+  atOncePerSender: 2,
+  busy: 'FILE_BUSY',
+} as const
+
 export const messageFileReasons = [
   'FILE_MISSING',
   'MESSAGE_FILE_EMPTY',
@@ -24,13 +33,7 @@ export const messageFileReasons = [
 export const uploadFile = endpoint('uploadFile', {
   auth: 'user',
   sharing: 'private',
-  takesFile: {
-    field: 'file',
-    mostBytes: mostMessageFileFormBytes,
-    atOnce: 6,
-    atOncePerSender: 2,
-    busy: 'FILE_BUSY',
-  },
+  takesFile: messageFileForm,
   summary:
     'Takes a file for a message (PDF, JPEG, PNG or XLSX, up to 2 MB and 30 megapixels, field `file`). `replyInquery` and `replyOrder` name its id in `files`; without a message it is gone after a day.',
   input: messageFileInput,
@@ -38,12 +41,14 @@ export const uploadFile = endpoint('uploadFile', {
   reasons: [...messageFileReasons, 'RATE_LIMITED'],
 })
 
-export const removeFile = endpoint('removeFile', {
-  auth: 'user',
+/** How both sides remove a file. */
+export const messageFileRemoval = {
   sharing: 'private',
   bareBody: 'id',
   summary:
     'Removes a file that waits for its message, so that it no longer counts. A missing one is fine; a file of a sent message stays.',
   input: z.object({ id: privateId }),
   output: z.null(),
-})
+} as const
+
+export const removeFile = endpoint('removeFile', { auth: 'user', ...messageFileRemoval })
