@@ -30,6 +30,7 @@ import * as customerNumbers from '#contract/shop/customer-numbers.contract.ts'
 import * as lists from '#contract/shop/lists.contract.ts'
 import * as machines from '#contract/shop/machines.contract.ts'
 import * as messageFiles from '#contract/shop/message-files.contract.ts'
+import * as models from '#contract/shop/models.contract.ts'
 import * as numberPictures from '#contract/shop/number-pictures.contract.ts'
 import * as orders from '#contract/shop/orders.contract.ts'
 import * as oem from '#contract/shop/oem.contract.ts'
@@ -55,6 +56,7 @@ const modules = {
   ...lists,
   ...machines,
   ...messageFiles,
+  ...models,
   ...numberPictures,
   ...oem,
   ...orders,

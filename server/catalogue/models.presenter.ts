@@ -1,4 +1,4 @@
-import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import type { ModelDetailRow } from '#server/catalogue/model-detail.queries.ts'
 
 /** The key of a fact ends in its unit: `displacement_cm3`. */

@@ -1,4 +1,4 @@
-import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import type { Money } from '#contract/money.ts'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
@@ -6,6 +6,7 @@ import { presentModel } from '#server/catalogue/models.presenter.ts'
 import { type ModelRequest, findModelDetail } from '#server/catalogue/model-detail.queries.ts'
 import { type ModelListRequest, readModelPage } from '#server/catalogue/model-list.queries.ts'
 import { modelSearchOf } from '#server/catalogue/model-search.rules.ts'
+import { smallestQuantity } from '#server/catalogue/packing-quantity.ts'
 import { personaliseCards } from '#server/catalogue/product-card.service.ts'
 import { lineTotalOf, sumOf } from '#server/pricing/totals.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -61,4 +62,4 @@ const wearCards = (
 
 /** The price of the smallest quantity of the first packing; the price of a card is for that quantity. */
 const leastTotal = ({ price, packMin, packStep, packQuantity }: ProductCard): Money | null =>
-  lineTotalOf(price, Math.ceil(packMin / packStep) * packStep * packQuantity)
+  lineTotalOf(price, smallestQuantity({ minPacks: packMin, stepPacks: packStep }) * packQuantity)

@@ -1,4 +1,4 @@
-import type { ModelRow } from '#contract/shop/catalogue.contract.ts'
+import type { ModelRow } from '#contract/shop/models.contract.ts'
 import { DrawingsLink } from '#web/machines/drawings-link.tsx'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'

@@ -1,4 +1,4 @@
-import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import { assemblyName } from '#web/machines/assembly-name.ts'
 import { type Assembly, assemblyPath } from '#web/model/book.rules.ts'
 import { AppLink } from '#web/platform/app-link.tsx'

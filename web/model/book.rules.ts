@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/product-card.ts'
-import type { AssemblyPosition, ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { AssemblyPosition, ModelDetail } from '#contract/shop/models.contract.ts'
 
 export type Assembly = ModelDetail['assemblies'][number]
 

@@ -1,4 +1,4 @@
-import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import { MachineButton } from '#web/machines/machine-button.tsx'
 import { PrintButton } from '#web/model/print-button.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import { AssemblyIndex } from '#web/model/assembly-index.tsx'
 import { MachineOffers } from '#web/model/machine-offers.tsx'
 import { ModelHead } from '#web/model/model-head.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ModelDetail } from '#contract/shop/catalogue.contract.ts'
+import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import { assemblyName } from '#web/machines/assembly-name.ts'
 import { neighborOf } from '#web/model/assembly-index.tsx'
 import { type Assembly, assemblyPath, linesOf } from '#web/model/book.rules.ts'

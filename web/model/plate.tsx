@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AssemblyDrawing, AssemblyPosition } from '#contract/shop/catalogue.contract.ts'
+import type { AssemblyDrawing, AssemblyPosition } from '#contract/shop/models.contract.ts'
 import { type BookLine, balloonId, rowId } from '#web/model/book.rules.ts'
 import { useEnlargement } from '#web/model/use-enlargement.ts'
 import { useTranslations } from '#web/platform/texts.ts'
