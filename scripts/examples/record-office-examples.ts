@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises'
+import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'
+import type { ExampleClient } from './example-client.ts'
+
+/** An article changed by hand in the office, hidden, and brought back. */
+export const recordProduct = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { ask, record } = client
+  const as = { token: staff }
+  const { rows } = await record('officeListProduct', { keyword: 'carburetor', pageNum: 1, pageSize: 1 }, as)
+  const id = rows[0]?.id ?? 0
+  const { data } = await ask('officeProductDetail', { id }, as)
+  await record('officeUpdateProduct', { id, seen: data.fields, typed: { stock: '40', place: 'A-12-3' } }, as)
+  const bytes = new Uint8Array(await drawLabel('label', '1130'))
+  const form = new FormData()
+  form.set('id', String(id))
+  await record('officeAddPicture', form, { ...as, file: { field: 'picture', name: 'part.png', bytes } })
+  const shown = await record('officeProductDetail', { id }, as)
+  const name = shown.data.pictures.find(({ isPhoto }) => isPhoto)?.name ?? ''
+  await record('officeRemovePicture', { id, name }, as)
+  await record('officeHideProduct', { id, reason: 'Recalled by the maker' }, as)
+  await record('officeShowProduct', { id }, as)
+}
+
+/** Waits until a file is neither waiting nor at work. */
+const untilDone = async ({ ask }: ExampleClient, token: string, id: string): Promise<number> => {
+  for (;;) {
+    const { data } = await ask('officeUploadDetail', { id }, { token })
+    if (data.state !== 'waiting' && data.state !== 'working') return data.step
+    await setTimeout(200)
+  }
+}
+
+/** A price list that staff upload, apply and take back; and one that they discard. */
+export const recordUploads = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { record, repeat } = client
+  const as = { token: staff }
+  const send = () => {
+    const form = new FormData()
+    form.set('name', 'prices.csv')
+    const bytes = new TextEncoder().encode('Part number;Name EN;Price EUR\nUP-1;Cap;1.50\n')
+    return record('officeUploadFile', form, { ...as, file: { field: 'file', name: 'prices.csv', bytes } })
+  }
+  const { id } = (await send()).data
+  const step = await untilDone(client, staff, id)
+  await record('officeUploadDetail', { id }, as)
+  await repeat('officeListUpload', as)
+  const options = { 'prices-for': 'everybody', currency: 'EUR' }
+  await record('officeAnswerUpload', { id, step, options }, as)
+  for (const call of ['officeLoadUpload', 'officeCheckUndo', 'officeUndoUpload'] as const)
+    await record(call, { id, step: await untilDone(client, staff, id) }, as)
+  await untilDone(client, staff, id)
+  const other = (await send()).data.id
+  await record('officeDiscardUpload', { id: other, step: await untilDone(client, staff, other) }, as)
+}
