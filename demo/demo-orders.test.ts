@@ -32,7 +32,7 @@ const packsOf = (order: (typeof orders)[number]) => ({
 })
 
 describe('orders of the demo', () => {
-  it('have shipped what their state says', () => {
+  it('have shipped all, some or none of their packs, as their state says', () => {
     const wrong = orders.filter((order) => {
       const { shipped, all } = packsOf(order)
       if (order.status === 'shipped' || order.status === 'completed') return shipped !== all
@@ -42,7 +42,7 @@ describe('orders of the demo', () => {
     expect(orders.filter(({ status }) => status === 'partially_shipped').length).toBeGreaterThan(5)
   })
 
-  it('hold packs that the packing allows', () => {
+  it('have line quantities that the minimum and step of the packing allow', () => {
     const wrong = documents.flatMap(({ lines }) =>
       lines.filter(
         ({ packs, product }) =>
@@ -52,7 +52,7 @@ describe('orders of the demo', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stand in every state on the lists of the demo buyer', () => {
+  it('exist in every state for the demo buyer', () => {
     const own = showcaseDocuments(owner, products, now)
     expect(new Set(own.filter(({ kind }) => kind === 'order').map(({ status }) => status)).size).toBe(8)
     for (const { lines } of own) expect(lines.length).toBeGreaterThan(1)
