@@ -16,6 +16,7 @@ const Definition = z.object({
   options: z.array(z.unknown()).optional(),
   element: z.unknown().optional(),
   valueType: z.unknown().optional(),
+  parts: z.array(z.unknown()).optional(),
   in: z.unknown().optional(),
   out: z.unknown().optional(),
 })
@@ -87,6 +88,8 @@ const fittingType = (schema: unknown, known: KnownValues, field: string): fc.Arb
       return number
     case 'string':
       return textOfFormat(definition.format)
+    case 'template_literal':
+      return templateOf(definition.parts ?? [], known)
     // A file comes in a form only; whatever JSON has in its place is none.
     case 'custom':
     case 'unknown':
@@ -95,6 +98,12 @@ const fittingType = (schema: unknown, known: KnownValues, field: string): fc.Arb
       throw new Error(`no values are known for a schema of type ${definition.type}`)
   }
 }
+
+/** The texts of the parts one after the other; a part is a literal or a schema. */
+const templateOf = (parts: readonly unknown[], known: KnownValues): fc.Arbitrary<string> =>
+  fc
+    .tuple(...parts.map((part) => (typeof part === 'object' ? fitting(part, known) : fc.constant(part))))
+    .map((values) => values.map(String).join(''))
 
 const textOfFormat = (format: string | undefined): fc.Arbitrary<string> => {
   if (format === 'uuid') return fc.uuid()

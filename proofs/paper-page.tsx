@@ -23,8 +23,11 @@ const cellsOf = (row: string) => [...row.matchAll(/<t[dh]\b.*?<\/t[dh]>/gsu)].ma
 /** Draws the table of a document's page and reads its figures back. */
 export const readPageFigures = (document: DocumentDetail, language: Language): PageFigures => {
   const html = renderToStaticMarkup(
-    <SpeechContext value={{ language, texts: readTexts(language, 'trade', 'packing', 'catalogue', 'shell') }}>
-      <DocumentLines kind="order" document={document} />
+    <SpeechContext
+      value={{ language, texts: readTexts(language, 'trade', 'packing', 'catalogue', 'shell', 'reorder') }}
+    >
+      {/* Buttons to order again need a whole page around them; the figures do not. */}
+      <DocumentLines kind="order" document={{ ...document, moves: [] }} />
     </SpeechContext>,
   )
   const [body = '', foot = ''] = html.slice(html.indexOf('<tbody')).split('<tfoot')

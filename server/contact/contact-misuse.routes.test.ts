@@ -92,7 +92,7 @@ describe('a suspicious contact message', () => {
     const asked = await write(6)
     expect(asked.json()).toMatchObject({ code: 601, reason: 'CHALLENGE' })
     expect(asked.headers['retry-after']).toBe('30')
-    expect(asked.json().msg).toContain('Please try again in 30 seconds. Waiting is enough')
+    expect(asked.json().msg).toContain('Please try again in 30 seconds. You only need to wait.')
     await endWaits(strict)
     expect((await write(6)).json()).toMatchObject({ code: 200 })
     expect(await strict.messagesOf('waits6@taller.example')).toMatchObject([{ is_suspect: true }])

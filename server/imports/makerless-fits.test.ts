@@ -68,7 +68,7 @@ it('tells them in one line, by number and sample', async () => {
     { reason: 'MODEL_WITHOUT_MAKER', rows: 3, samples: ['MS 170', 'MS 180', '018'] },
   ])
   if (!end.ok) throw new Error(end.reason)
-  expect(showReport(end.summary, 'en')).toContain('3 × The maker of these models')
+  expect(showReport(end.summary, 'en')).toContain('3 × The manufacturer of these models')
   const lines = (await readFile(report.path ?? '', 'utf8')).split('\r\n')
   expect(lines.filter((line) => line.includes('MODEL_WITHOUT_MAKER'))).toEqual([
     expect.stringContaining('3 × MS 170 · MS 180 · 018'),

@@ -66,7 +66,7 @@ describe('the price before', () => {
         .replaceAll('\u00a0', '~')
         .replaceAll('\u202f', '^')
     expect(Object.fromEntries(languages.map((language) => [language, read(language)]))).toEqual({
-      en: 'Before: €1,234.50 €999.00',
+      en: 'Was €1,234.50 €999.00',
       zh: '原价：€1,234.50 €999.00',
       fr: 'Avant^: 1^234,50~€ 999,00~€',
       de: 'Bisher: 1.234,50~€ 999,00~€',
