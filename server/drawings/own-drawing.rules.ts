@@ -1,4 +1,4 @@
-const elements = new Set('svg title style defs pattern path circle rect text'.split(' '))
+const elements = new Set('svg g title style defs pattern path circle rect text'.split(' '))
 
 /** Longer than any drawing of the shop. */
 const longestSvg = 1_000_000
