@@ -28,6 +28,11 @@ if (location.hash || navigation?.type !== 'navigate') layOutAll()
 for (const sign of ['wheel', 'pointerdown', 'keydown', 'scroll'])
   addEventListener(sign, layOutAll, { signal: listening.signal, passive: sign !== 'wheel' })
 
+// An Enter that comes before the page answers is not lost: the page looks for this mark when it starts.
+addEventListener('keydown', ({ key, target }) => {
+  if (key === 'Enter' && target instanceof HTMLInputElement && !target.form) target.dataset['entered'] = ''
+})
+
 let isBegun = false
 const begin = (): void => {
   if (isBegun) return

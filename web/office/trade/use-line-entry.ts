@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FoundArticle, PastedLine } from '#contract/office/articles.contract.ts'
 import type { Money, Price } from '#contract/money.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
@@ -156,6 +156,11 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     if (answer.data.length === 1) return choose(only)
     setEntry({ ...nothing, found: answer.data })
   }
+  // A quick person presses Enter before the page answers (`web/first-script.ts`).
+  const findEarly = useEffectEvent(() => {
+    if (numberField.current?.dataset['entered'] !== undefined) void find()
+  })
+  useEffect(() => findEarly(), [])
   const add = async () => {
     const { article, packId, words } = now.current.entry
     if (now.current.isBusy) return
