@@ -31,6 +31,8 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
   const button = useRef<HTMLButtonElement>(null)
   const [pack, setPack] = useState<PackingOption | undefined>(product.packs[0])
   const [packs, setPacks] = useState(pack?.minQuantity ?? 1)
+  // What the buyer asked for, as in the dialog: the minimum of one packing must not carry over to the next.
+  const [asked, setAsked] = useState(1)
   // An Enter commits and sends in the same event.
   const typed = useRef(packs)
   const { amount, refusal, check } = usePackAmount(
@@ -46,7 +48,7 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
   }
   const choose = (next: PackingOption) => {
     setPack(next)
-    want(packsFor(packs, next))
+    want(packsFor(asked, next))
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +77,10 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
               min={pack.minQuantity}
               step={pack.step}
               keepsTyped
-              onCommit={(next) => want(next ?? 0)}
+              onCommit={(next) => {
+                setAsked(next ?? 1)
+                want(next ?? 0)
+              }}
               isInvalid={refusal !== null}
               describedBy={`${id}-rule`}
               labels={{ quantity: t('quantity'), decrease: t('fewer'), increase: t('more') }}
