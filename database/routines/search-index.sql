@@ -127,7 +127,7 @@ language sql as $$
           array_agg(distinct models.machine_type_id) as machine_type_ids
         from (
           select model_id from fitments
-          where fitments.product_id = wanted.id and not fitments.is_excluded limit 60
+          where fitments.product_id = wanted.id and not fitments.is_excluded limit 1000
         ) first_fits
           join models on models.id = first_fits.model_id
           join brands on brands.id = models.brand_id
@@ -152,7 +152,7 @@ language sql as $$
       select product_id, name, normal, row_number() over (partition by product_id order by normal) as place
       from makerless_fits where product_id = any(product_ids)
     ) numbered
-    where place <= 60 group by product_id
+    where place <= 1000 group by product_id
   ), named as materialized (
     -- Last of all weights: a text that names a model proves no fitment.
     select product_id,

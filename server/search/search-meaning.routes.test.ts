@@ -26,6 +26,11 @@ beforeAll(async () => {
   await shop.newPart({ standard: 'BAR-2', typeId: bars, names: { en: 'Guide bar 45 cm (18") .325" 1.5 mm' } })
   await shop.newPart({ standard: 'TYRE-1', typeId: tyres, names: { en: 'Tyre 16x6.50-8' } })
   await shop.newPart({
+    standard: 'BAR-99',
+    names: { en: 'Universal cap' },
+    models: Array.from({ length: 150 }, (_, at) => ({ brand: 'Makita', name: `UC ${1000 + at}` })),
+  })
+  await shop.newPart({
     standard: 'GP-200',
     names: { en: 'Throttle lever' },
     numbers: [{ kind: 'oem', number: '30500-ZOL-821', brand: 'Honda' }],
@@ -44,6 +49,11 @@ describe('what a query means', () => {
     expect(await find('斯蒂尔MS180化油器', 'zh')).toContain('GP-100')
     for (const typed of ['STIHL 1130 120 0603', 'штиль 1130-120-0603', 'stihl11301200603'])
       expect(await find(typed), typed).toContain('GP-100')
+  })
+
+  it('finds a part by each of the many models it fits', async () => {
+    for (const model of ['UC 1000', 'uc1075', 'Makita UC 1149'])
+      expect(await find(`universal cap ${model}`), model).toEqual(['BAR-99'])
   })
 
   it('finds the number of a pasted line and says so', async () => {

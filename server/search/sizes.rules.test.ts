@@ -38,6 +38,9 @@ describe('foldSizes', () => {
     '2.4',
     '5W-30',
     '6202-2RS',
+    '17210V',
+    '50300MM',
+    '1612 IN',
   ])('leaves "%s" as it is', (typed) => {
     expect(foldSizes(typed)).toBe(typed.toLowerCase())
   })
@@ -45,7 +48,7 @@ describe('foldSizes', () => {
   it('knows its own words and how others write them', () => {
     for (const word of ['16in', '2p4mm', '3f8', '3f8p', '0p325', '43cc', '72dl'])
       expect(isSize(word), word).toBe(true)
-    for (const word of ['ms180', '16', '180', '15x25x5', 'm14', '2rs', 'in'])
+    for (const word of ['ms180', '16', '180', '15x25x5', 'm14', '2rs', 'in', '17210v', '17210in'])
       expect(isSize(word), word).toBe(false)
     expect(sizeSpellings('2p4mm')).toEqual(['2p4mm', '2.4'])
     expect(sizeSpellings('0p325')).toEqual(['0p325', '325'])

@@ -6,21 +6,25 @@ import { foldLeftHand, leftHandSpellings, leftHandWord } from '#server/search/le
  * (`size_words`).
  */
 
-const units: readonly (readonly [unit: string, spellings: string])[] = [
-  ['in', `"|''|″|′′|”|“|inch(?:es)?|in|дюйм(?:ов|а|ы|овая|овый)?|zoll|pouces?|pulgadas?|英寸|吋|寸`],
-  ['mm', 'mm|мм|毫米|millimet(?:er|re)s?|миллиметр(?:ов|а)?'],
-  ['cm', 'cm|см|厘米|公分|сантиметр(?:ов|а)?|centimet(?:er|re)s?'],
-  ['cc', 'ccm|cc|cm3|см3|куб(?:ов|а|ик(?:ов|а)?)?|立方厘米|立方'],
-  ['dl', 'dl|drive links?|links?|treibglieder|glieder|tg|maillons?|eslabones|звен(?:ьев|а|о)|зв|节|節'],
-  ['v', 'volts?|voltios|вольт|v|伏'],
+/** With how many figures before the point a part may have it: `17210V` begins a number. */
+const units: readonly (readonly [unit: string, mostFigures: number, spellings: string])[] = [
+  ['in', 3, `"|''|″|′′|”|“|inch(?:es)?|in|дюйм(?:ов|а|ы|овая|овый)?|zoll|pouces?|pulgadas?|英寸|吋|寸`],
+  ['mm', 4, 'mm|мм|毫米|millimet(?:er|re)s?|миллиметр(?:ов|а)?'],
+  ['cm', 4, 'cm|см|厘米|公分|сантиметр(?:ов|а)?|centimet(?:er|re)s?'],
+  ['cc', 4, 'ccm|cc|cm3|см3|куб(?:ов|а|ик(?:ов|а)?)?|立方厘米|立方'],
+  ['dl', 3, 'dl|drive links?|links?|treibglieder|glieder|tg|maillons?|eslabones|звен(?:ьев|а|о)|зв|节|節'],
+  ['v', 3, 'volts?|voltios|вольт|v|伏'],
 ]
 /** Chinese stands next to a size without a blank. */
 const letter = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}]'
 const afterNumber = units.map(
-  ([unit, spellings]) =>
+  ([unit, mostFigures, spellings]) =>
     [
       unit,
-      new RegExp(`(?<!${letter}|[.,])(\\d+(?:[.,]\\d+)?) ?(?:${spellings})(?!${letter})`, 'gu'),
+      new RegExp(
+        `(?<!${letter}|[.,])(\\d{1,${mostFigures}}(?:[.,]\\d+)?) ?(?:${spellings})(?!${letter})`,
+        'gu',
+      ),
     ] as const,
 )
 const attachedHan = /(?<=\d) ?(?=[㐀-鿿])/gu
@@ -63,7 +67,8 @@ export const foldSizes = (typed: string): string => {
   return text.replace(attachedHan, ' ')
 }
 
-const size = /^\d+(?:p\d+)?(?:in|mm|cm|cc|dl|v)$|^\d+f\d+p?$|^0p\d+$/
+const measured = units.map(([unit, mostFigures]) => `\\d{1,${mostFigures}}(?:p\\d+)?${unit}`).join('|')
+const size = new RegExp(`^(?:${measured}|\\d+f\\d+p?|0p\\d+)$`)
 
 /** What a bar, blade or chain is long. */
 export const isLengthWord = (word: string): boolean => lengthSpellings(word).length > 0

@@ -191,10 +191,10 @@ describe('GET /api/keySuggest', () => {
       where standard like 'WA-%'`)
     const washers = async () => (await suggest('ordinary was')).map(({ standard }) => standard)
     const best = ['WA-1600', 'WA-1599', 'WA-1598', 'WA-1597', 'WA-1596', 'WA-1595', 'WA-1594', 'WA-1593']
-    expect(await washers()).toEqual(best)
-    expect(await washers()).toEqual(best)
+    // A busy machine may take longer than a suggestion may.
+    for (let time = 0; time < 2; time++) await expect.poll(washers, { timeout: 20_000 }).toEqual(best)
     await shop.system(sql`update products set rank = 1 where standard = 'WA-0'`)
-    expect(await washers()).toEqual(['WA-0', ...best.slice(0, 7)])
+    await expect.poll(washers, { timeout: 20_000 }).toEqual(['WA-0', ...best.slice(0, 7)])
     await shop.system(sql`delete from products where standard like 'WA-%'`)
     expect(await washers()).toEqual([])
   })
