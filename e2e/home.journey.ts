@@ -103,3 +103,22 @@ test('a visitor searches first; types stand above the slides', async ({ page }) 
   expect(above?.y).toBeLessThan(below?.y ?? 0)
   await expect(page.getByRole('combobox')).toBeInViewport()
 })
+
+test.describe('a home page without one of its answers', () => {
+  test.use({ expectedComplaint: 'status of 500' })
+
+  test('says that it could not look, never that nothing waits, and tries again', async ({ page }) => {
+    await signIn(page, 'buyer@example.com')
+    await open(page, '/en/parts')
+    await page.route('**/api/listWaiting*', (route) => route.fulfill({ status: 500, json: { code: 500 } }))
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting.getByText(home('waiting.failed'))).toBeVisible()
+    await expect(waiting.getByText(home('waiting.nothing'))).toHaveCount(0)
+    await expectAccessible(page, 'home without what waits')
+    await page.unroute('**/api/listWaiting*')
+    await waiting.getByRole('link', { name: home('retry') }).click()
+    await expect(waiting.getByRole('listitem')).toHaveCount(3)
+    await expect(waiting.getByText(home('waiting.failed'))).toHaveCount(0)
+  })
+})

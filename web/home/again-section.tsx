@@ -1,4 +1,5 @@
 import type { BuyerDesk } from '#web/home/buyer-desk.ts'
+import { NotLoaded } from '#web/home/not-loaded.tsx'
 import { Section } from '#web/home/section.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -9,15 +10,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/home/again-section.module.css'
 
 /** The newest orders of the reader's company: each is ordered again with one press. Below them the list used last. */
-export const AgainSection = ({ orders, list }: Pick<BuyerDesk, 'orders' | 'list'>) => {
+export const AgainSection = ({ orders, lists }: Pick<BuyerDesk, 'orders' | 'lists'>) => {
   const t = useTranslations('reorder')
   const tLists = useTranslations('home.list')
   const { money } = useFormatter()
   return (
     <Section title={t('home.title')} more={{ to: '/bought', text: t('home.bought') }}>
-      {orders.length === 0 && list === null && <p className={styles['po']}>{t('home.none')}</p>}
-      <ul className={styles['orders']}>
-        {orders.map(({ id, no, createdAt, poNumber, lines, total }) => (
+      {orders?.length === 0 && lists?.length === 0 && <p className={styles['po']}>{t('home.none')}</p>}
+      <ul className={styles['orders']} hidden={!orders?.length && !lists?.length}>
+        {orders?.map(({ id, no, createdAt, poNumber, lines, total }) => (
           <li key={id}>
             <AppLink to={`/order/${id}`} className={styles['no']} translate="no">
               {no}
@@ -31,8 +32,8 @@ export const AgainSection = ({ orders, list }: Pick<BuyerDesk, 'orders' | 'list'
             <ReorderButton wanted={{ id }} text={t('again')} label={t('againNamed', { no })} />
           </li>
         ))}
-        {list && (
-          <li>
+        {lists?.map((list) => (
+          <li key={list.id}>
             <AppLink to={`/lists/${list.id}`} className={styles['list']}>
               {list.name}
             </AppLink>
@@ -45,8 +46,10 @@ export const AgainSection = ({ orders, list }: Pick<BuyerDesk, 'orders' | 'list'
               {tLists('open')}
             </AppLink>
           </li>
-        )}
+        ))}
       </ul>
+      {orders === null && <NotLoaded text={t('home.failed')} />}
+      {lists === null && <NotLoaded text={tLists('failed')} />}
     </Section>
   )
 }

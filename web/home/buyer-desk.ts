@@ -4,36 +4,43 @@ import type { DocumentRow } from '#contract/shop/trade.contract.ts'
 import type { WaitingDocument } from '#contract/shop/waiting.contract.ts'
 import type { PageLoaderArgs } from '#web/platform/page.ts'
 
-/** What a buyer goes on with on the home page. A part that could not be had is empty. */
+/** What a buyer goes on with on the home page. Null where the call failed: nobody knows what is there. */
 export interface BuyerDesk {
-  waiting: { toAnswer: number; documents: WaitingDocument[] }
+  waiting: { toAnswer: number; documents: WaitingDocument[] } | null
   /** The newest orders, to order again. */
-  orders: DocumentRow[]
-  /** The list that was changed last. */
-  list: ListHead | null
+  orders: DocumentRow[] | null
+  /** The list with lines that was changed last; empty where there is none. */
+  lists: ListHead[] | null
   /** Each model once, by brand and name. */
-  machines: MyMachine[]
+  machines: MyMachine[] | null
 }
 
 const waitingShown = 3
 const ordersShown = 3
+const listsShown = 1
 
 const onePerModel = (machines: readonly MyMachine[]): MyMachine[] => [
   ...new Map(machines.map((machine) => [machine.modelId, machine])).values(),
 ]
 
+const lastChanged = (lists: readonly ListHead[]): ListHead[] =>
+  lists
+    .filter(({ lines }) => lines > 0)
+    .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    .slice(0, listsShown)
+
 export const loadDesk = async (call: PageLoaderArgs['call']): Promise<BuyerDesk> => {
+  // A call without an answer costs its section, not the page.
   const [waiting, orders, lists, machines] = await Promise.all([
-    call('listWaiting', { limit: waitingShown }),
-    call('listOrder', { pageSize: ordersShown }),
-    call('listLists', {}),
-    call('listMyMachine', {}),
+    call('listWaiting', { limit: waitingShown }).catch(() => null),
+    call('listOrder', { pageSize: ordersShown }).catch(() => null),
+    call('listLists', {}).catch(() => null),
+    call('listMyMachine', {}).catch(() => null),
   ])
-  const byDay = lists.code === 200 ? lists.data.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)) : []
   return {
-    waiting: waiting.code === 200 ? waiting.data : { toAnswer: 0, documents: [] },
-    orders: orders.code === 200 ? orders.rows : [],
-    list: byDay.find(({ lines }) => lines > 0) ?? null,
-    machines: machines.code === 200 ? onePerModel(machines.data) : [],
+    waiting: waiting?.code === 200 ? waiting.data : null,
+    orders: orders?.code === 200 ? orders.rows : null,
+    lists: lists?.code === 200 ? lastChanged(lists.data) : null,
+    machines: machines?.code === 200 ? onePerModel(machines.data) : null,
   }
 }

@@ -30,7 +30,7 @@ export const BuyerHero = ({ waiting }: Pick<BuyerDesk, 'waiting'>) => {
             </li>
           </ul>
         </div>
-        <WaitingSection {...waiting} />
+        <WaitingSection waiting={waiting} />
       </div>
     </section>
   )

@@ -63,7 +63,7 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   ...(card.promotion ? { promotion: { title: card.promotion.title } } : {}),
 })
 
-/** Everything on the home page. A part that could not be had is left out; the search is there in any case. */
+/** Everything on the home page. What could not be had of the catalogue is left out; the search is there in any case. */
 export const loadHome = async ({
   call,
   isSignedIn,

@@ -1,5 +1,6 @@
 import type { WaitingDocument } from '#contract/shop/waiting.contract.ts'
 import type { BuyerDesk } from '#web/home/buyer-desk.ts'
+import { NotLoaded } from '#web/home/not-loaded.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -7,28 +8,35 @@ import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/home/waiting-section.module.css'
 
 /** What waits for the buyer, what costs money to forget first, and what is on its way. */
-export const WaitingSection = ({ toAnswer, documents }: BuyerDesk['waiting']) => {
+export const WaitingSection = ({ waiting }: Pick<BuyerDesk, 'waiting'>) => {
   const t = useTranslations('home.waiting')
   const { number } = useFormatter()
+  const toAnswer = waiting?.toAnswer ?? 0
   return (
     <section className={styles['waiting']} aria-labelledby="home-waiting">
       <header>
         <h2 id="home-waiting">
           {t('title')} {toAnswer > 0 && <span className={styles['count']}>{number(toAnswer)}</span>}
         </h2>
-        {toAnswer > 0 && <AppLink to="/inquery?status=needs_answer">{t('inquiries')}</AppLink>}
+        {(toAnswer > 0 || waiting === null) && (
+          <AppLink to="/inquery?status=needs_answer">{t('inquiries')}</AppLink>
+        )}
         <AppLink to="/order">{t('orders')}</AppLink>
       </header>
-      {documents.length === 0 ? (
-        <p className={styles['nothing']}>{t('nothing')}</p>
-      ) : (
-        <ul>
-          {documents.map((document, at) => (
-            <Row key={document.id} document={document} isFirst={at === 0} />
-          ))}
-        </ul>
-      )}
+      {waiting ? <Rows documents={waiting.documents} /> : <NotLoaded text={t('failed')} />}
     </section>
+  )
+}
+
+const Rows = ({ documents }: { documents: readonly WaitingDocument[] }) => {
+  const t = useTranslations('home.waiting')
+  if (documents.length === 0) return <p className={styles['nothing']}>{t('nothing')}</p>
+  return (
+    <ul>
+      {documents.map((document, at) => (
+        <Row key={document.id} document={document} isFirst={at === 0} />
+      ))}
+    </ul>
   )
 }
 

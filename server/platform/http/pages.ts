@@ -229,7 +229,11 @@ const pageRequestOf = (
   isSignedIn: isOffice ? callRequest.staff !== null : callRequest.buyer !== null,
   mustSetUpCode: isOffice && callRequest.staff?.mustSetUpCode === true,
   call: async (name, input) => {
-    const { answer, shared } = await runCall(runtime, name, input, callRequest)
+    const { answer, shared } = await runCall(runtime, name, input, callRequest).catch((error: unknown) => {
+      // A page may do without the answer, and would hide the failure.
+      runtime.log.error({ err: error, traceId: request.id, call: name }, 'a call of a page failed')
+      throw error
+    })
     if (shared?.onTold) onTold?.(shared.onTold)
     return answer
   },
