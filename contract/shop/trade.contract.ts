@@ -155,6 +155,16 @@ export const DocumentRow = z.strictObject({
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
+/** A row of a list of documents, which a reader knows again by what is in it. */
+export const ListedDocument = DocumentRow.extend({
+  /**
+   * The first three kinds of article in the order of the lines, and how many lines each has. A name is the type's word for
+   * one article in the reader's language, or else the name on the line.
+   */
+  articles: z.array(z.strictObject({ name: z.string(), lines: z.int() })),
+})
+export type ListedDocument = z.infer<typeof ListedDocument>
+
 const documentFilter = z.object({
   ...paging,
   orderByColumn: sortBy('createdAt', 'no', 'status', 'poNumber'),
@@ -283,7 +293,7 @@ export const listOrder = endpoint('listOrder', {
   answer: 'rows',
   summary: 'Orders of the own company, newest first.',
   input: documentFilter,
-  output: DocumentRow,
+  output: ListedDocument,
 })
 export const listInquery = endpoint('listInquery', {
   auth: 'user',
@@ -291,7 +301,7 @@ export const listInquery = endpoint('listInquery', {
   answer: 'rows',
   summary: 'Inquiries of the own company, newest first.',
   input: documentFilter,
-  output: DocumentRow,
+  output: ListedDocument,
 })
 export const orderDetail = endpoint('orderDetail', {
   auth: 'user',

@@ -1,5 +1,6 @@
 import type { BuyerDesk } from '#web/home/buyer-desk.ts'
 import { NotLoaded } from '#web/home/not-loaded.tsx'
+import { OrderArticles } from '#web/home/order-articles.tsx'
 import { Section } from '#web/home/section.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -18,7 +19,7 @@ export const AgainSection = ({ orders, lists }: Pick<BuyerDesk, 'orders' | 'list
     <Section title={t('home.title')} more={{ to: '/bought', text: t('home.bought') }}>
       {orders?.length === 0 && lists?.length === 0 && <p className={styles['po']}>{t('home.none')}</p>}
       <ul className={styles['orders']} hidden={!orders?.length && !lists?.length}>
-        {orders?.map(({ id, no, createdAt, poNumber, lines, total }) => (
+        {orders?.map(({ id, no, createdAt, poNumber, lines, total, articles }) => (
           <li key={id}>
             <AppLink to={`/order/${id}`} className={styles['no']} translate="no">
               {no}
@@ -29,6 +30,9 @@ export const AgainSection = ({ orders, lists }: Pick<BuyerDesk, 'orders' | 'list
             </span>
             <span>{t('home.lines', { count: lines })}</span>
             <span className={styles['total']}>{total && money(total)}</span>
+            <span className={styles['articles']}>
+              <OrderArticles articles={articles} lines={lines} />
+            </span>
             <ReorderButton wanted={{ id }} text={t('again')} label={t('againNamed', { no })} />
           </li>
         ))}

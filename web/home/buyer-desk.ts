@@ -1,6 +1,6 @@
 import type { ListHead } from '#contract/shop/lists.contract.ts'
 import type { MyMachine } from '#contract/shop/machines.contract.ts'
-import type { DocumentRow } from '#contract/shop/trade.contract.ts'
+import type { ListedDocument } from '#contract/shop/trade.contract.ts'
 import type { WaitingDocument } from '#contract/shop/waiting.contract.ts'
 import type { PageLoaderArgs } from '#web/platform/page.ts'
 
@@ -8,7 +8,7 @@ import type { PageLoaderArgs } from '#web/platform/page.ts'
 export interface BuyerDesk {
   waiting: { toAnswer: number; documents: WaitingDocument[] } | null
   /** The newest orders, to order again. */
-  orders: DocumentRow[] | null
+  orders: ListedDocument[] | null
   /** The list with lines that was changed last; empty where there is none. */
   lists: ListHead[] | null
   /** Each model once, by brand and name. */

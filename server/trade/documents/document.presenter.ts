@@ -7,6 +7,7 @@ import {
   type DocumentLine,
   type DocumentMessage,
   type DocumentRow,
+  type ListedDocument,
   DocumentAddress,
 } from '#contract/shop/trade.contract.ts'
 import type {
@@ -15,7 +16,7 @@ import type {
   DocumentMessageRecord,
   ShipmentRecord,
 } from '#server/trade/documents/document-parts.queries.ts'
-import type { DocumentHead, DocumentRecord } from '#server/trade/documents/documents.queries.ts'
+import type { DocumentHead, DocumentRecord, ListedRecord } from '#server/trade/documents/documents.queries.ts'
 import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import { presentMessageFile } from '#server/trade/messages/message-files.presenter.ts'
@@ -41,6 +42,11 @@ export const presentRow = (record: DocumentRecord): DocumentRow => ({
   lines: record.line_count,
   total: money(record.total_minor, record.currency),
   needsAnswer: awaitsBuyer.has(record.status) || record.needs_answer,
+})
+
+export const presentListed = (record: ListedRecord): ListedDocument => ({
+  ...presentRow(record),
+  articles: record.articles,
 })
 
 /** Null where the stock had no figure. */

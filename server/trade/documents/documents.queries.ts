@@ -1,4 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import {
   type DocumentKind,
@@ -21,6 +22,11 @@ export interface DocumentRecord {
   /** Null while a line has no price. */
   total_minor: number | null
   needs_answer: boolean
+}
+
+/** A document in a list, with the first kinds of article in it. */
+export interface ListedRecord extends DocumentRecord {
+  articles: { name: string; lines: number }[]
 }
 
 export interface DocumentFilter {
@@ -48,6 +54,22 @@ const lineSums = (kind: DocumentKind): RawBuilder<unknown> => {
     select count(*) as line_count,
       case when bool_and(${lineTotal} is not null) then sum(${lineTotal}) end as lines_minor
     from ${lines} as document_lines ${lineJoins} where ${documentId} = documents.id`
+}
+
+const articlesShown = 3
+
+/** What the lines are called, in the order in which a name first appears; the words of the reader's language where the type has one. */
+const firstArticles = (kind: DocumentKind, language: Language): RawBuilder<unknown> => {
+  const { lines, documentId } = documentTables[kind]
+  return sql`
+    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'lines', line_count) order by place), '[]') as articles
+    from (
+      select coalesce(nullif(types.one_names ->> ${language}, ''), document_lines.fullname) as name,
+        count(*) as line_count, min(document_lines.position) as place
+      from ${lines} as document_lines left join products on products.id = document_lines.product_id
+        left join product_types as types on types.id = products.type_id
+      where ${documentId} = documents.id group by 1 order by place limit ${articlesShown}
+    ) as named`
 }
 
 const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`
@@ -101,19 +123,19 @@ export const listDocumentRecords = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
   reader: DocumentReader,
-  filter: DocumentFilter,
-): Promise<{ records: DocumentRecord[]; total: number }> => {
+  filter: DocumentFilter & { language: Language },
+): Promise<{ records: ListedRecord[]; total: number }> => {
   const { documents } = documentTables[kind]
   const where = filterOf(kind, reader, filter)
   const direction = filter.isAsc === 'asc' ? sql`asc` : sql`desc`
   const order = sql`order by ${sortColumns[filter.orderByColumn]} ${direction}, documents.id ${direction}`
   // The page is cut first, so that lines are summed up for its rows only.
-  const page = await sql<DocumentRecord>`
-    select ${recordColumns(kind)}
+  const page = await sql<ListedRecord>`
+    select ${recordColumns(kind)}, first.articles
     from (
       select documents.* from ${documents} as documents where ${where} ${order}
       limit ${filter.pageSize} offset ${(filter.pageNum - 1) * filter.pageSize}
-    ) as documents, lateral (${lineSums(kind)}) as sums
+    ) as documents, lateral (${lineSums(kind)}) as sums, lateral (${firstArticles(kind, filter.language)}) as first
     ${order}`.execute(tx)
   const counted = await sql<{ total: number }>`
     select count(*) as total from ${documents} as documents where ${where}`.execute(tx)

@@ -71,6 +71,44 @@ describe.each(kinds)('$list and $detail', ({ list, detail, as, table }) => {
     }
   })
 
+  it('name the first three kinds of article by the word of their type, and count their lines', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const kinds = ['Carburetor', 'Chain', 'Reel', 'Belt']
+    const types = await Promise.all(
+      kinds.map(async (name) => {
+        const id = await shop.newType({ name: `${name}s ${as}` })
+        await asSystem(
+          sql`update product_types set one_names = ${JSON.stringify({ de: `${name}-de` })} where id = ${id}`,
+        )
+        return id
+      }),
+    )
+    const ids: string[] = []
+    for (const at of [0, 1, 0, 2, 3]) {
+      const { id: productId } = await shop.newProduct({
+        amountMinor: 500,
+        name: `Article of ${kinds[at]}`,
+        ...(at === 1 ? {} : { typeId: types[at] }),
+      })
+      const line = await shop.call('addCart', { productId, quantity: 1 }, { as: buyer })
+      if (line.code === 200) ids.push(line.data.id)
+    }
+    await shop.call('checkCart', { ids, as }, { as: buyer })
+    const listed = await shop.call(list, {}, { as: buyer, language: 'de' })
+    expect(listed).toMatchObject({
+      rows: [
+        {
+          lines: 5,
+          articles: [
+            { name: 'Carburetor-de', lines: 2 },
+            { name: 'Article of Chain', lines: 1 },
+            { name: 'Reel-de', lines: 1 },
+          ],
+        },
+      ],
+    })
+  })
+
   it("answer 404 to unknown, malformed and other companies' ids alike", async () => {
     const owner = await shop.newBuyer({ mayOrder: true })
     const { id } = await place(owner, { as })

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts'
-import type { DocumentDetail, DocumentRow } from '#contract/shop/trade.contract.ts'
+import type { DocumentDetail, ListedDocument } from '#contract/shop/trade.contract.ts'
 import {
   listDocumentEvents,
   listDocumentLines,
   listDocumentMessages,
   listShipments,
 } from '#server/trade/documents/document-parts.queries.ts'
-import { presentDetail, presentRow } from '#server/trade/documents/document.presenter.ts'
+import { presentDetail, presentListed } from '#server/trade/documents/document.presenter.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 import {
   type DocumentFilter,
@@ -19,16 +19,16 @@ import type { Database } from '#server/platform/database/database.ts'
 import { findQuotes } from '#server/trade/quotes/quotes.service.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
-/** One page of the documents that the buyer may see; an unknown status matches nothing. */
+/** One page of the documents that the buyer may see, with names in `language`; an unknown status matches nothing. */
 export const listDocuments = (
   db: Database,
   session: BuyerSession,
   kind: DocumentKind,
-  filter: DocumentFilter,
-): Promise<{ rows: DocumentRow[]; total: number }> =>
+  filter: DocumentFilter & { language: Language },
+): Promise<{ rows: ListedDocument[]; total: number }> =>
   withActor(db, asBuyer(session), async (tx) => {
     const { records, total } = await listDocumentRecords(tx, kind, session, filter)
-    return { rows: records.map(presentRow), total }
+    return { rows: records.map(presentListed), total }
   })
 
 /** A document that the buyer may see, with everything in it; null otherwise. At most eight statements. */

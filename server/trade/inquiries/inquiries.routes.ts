@@ -9,7 +9,9 @@ import { notFound, ok } from '#server/platform/http/reply.ts'
 /** Inquiries of the buyer's company: to read, to write to, to take back and to answer quotes. */
 export const inquiryHandlers = {
   listInquery: async (filter, context) =>
-    ok(await listDocuments(context.db, buyerOf(context), 'inquiry', filter)),
+    ok(
+      await listDocuments(context.db, buyerOf(context), 'inquiry', { ...filter, language: context.language }),
+    ),
 
   inqueryDetail: async ({ id }, context) => {
     if (id === null) return notFound()

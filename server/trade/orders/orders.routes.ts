@@ -13,7 +13,7 @@ import { reorder } from '#server/trade/documents/reorder.service.ts'
 /** Orders of the buyer's company: to read, to write to, to change and to cancel. */
 export const orderHandlers = {
   listOrder: async (filter, context) =>
-    ok(await listDocuments(context.db, buyerOf(context), 'order', filter)),
+    ok(await listDocuments(context.db, buyerOf(context), 'order', { ...filter, language: context.language })),
 
   orderDetail: async ({ id }, context) => {
     if (id === null) return notFound()
