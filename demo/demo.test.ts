@@ -4,7 +4,7 @@ import { languages } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { awkwardItems, awkwardRows } from '#demo/awkward-rows.ts'
 import { brandGroups } from '#demo/catalogue/brands/brand-groups.ts'
-import { brandIntros } from '#demo/catalogue/brands/brand-intros.ts'
+import { brandIntro } from '#demo/catalogue/brands/brand-facts.ts'
 import { brands } from '#demo/catalogue/brands/brands.ts'
 import { campaigns } from '#demo/catalogue/campaigns.ts'
 import { generateItems } from '#demo/catalogue/items/generate-items.ts'
@@ -22,6 +22,7 @@ import { drawingParameters } from '#server/drawings/drawings.ts'
 import type { PartialText } from '#demo/local-text.ts'
 import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
+import { findFrenchSpaces } from '../scripts/french-spaces.rules.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
 const publishedSha256 = 'd9d22056bb1a88c51d66c3e6b17cadedd386fd176a9e64f0dab8f9ae8ac5a28a'
@@ -173,7 +174,7 @@ describe('the texts', () => {
     ...specialTypes.map((type) => [type.slug, type.many] as const),
     ...attributes.map((attribute) => [attribute.key, attribute.names] as const),
     ...brandGroups.map((group) => [group.slug, group.names] as const),
-    ...Object.entries(brandIntros),
+    ...brands.map(({ name }) => [name, brandIntro(name) ?? {}] as const),
     ...campaigns.flatMap((campaign) => [
       ['campaign', campaign.titles] as const,
       ['campaign', campaign.texts] as const,
@@ -204,6 +205,13 @@ describe('the texts', () => {
       ...(/[а-яё㐀-鿿]/i.test(en) ? [`${where} en: ${en}`] : []),
     ])
     expect(foreign).toEqual([])
+  })
+
+  it('have the narrow space of French before its signs', () => {
+    const missing = texts.flatMap(([where, { fr = '' }]) =>
+      findFrenchSpaces(fr).map((place) => `${where}: ${place}`),
+    )
+    expect(missing).toEqual([])
   })
 
   it('count what the shop is to show: 64 filled part types, 24 machine types, 60 brands, 25 questions', () => {

@@ -70,7 +70,7 @@ const belts: Omit<CatalogueEntry, 'language'> = {
   title: text(
     'Belts: the comparison tables',
     '皮带对照表',
-    'Courroies : tables de comparaison',
+    'Courroies : tables de comparaison',
     'Riemen: die Vergleichstabellen',
     'Correas: tablas comparativas',
     'Ремни: таблицы соответствия',
@@ -114,7 +114,7 @@ export const catalogues: readonly CatalogueEntry[] = [
     title: text(
       'Grovepoint: our own brand',
       'Grovepoint 自有品牌',
-      'Grovepoint : notre marque',
+      'Grovepoint : notre marque',
       'Grovepoint: unsere Eigenmarke',
       'Grovepoint: nuestra marca',
       'Grovepoint: наша собственная марка',

@@ -113,7 +113,7 @@ export const faq: readonly FaqEntry[] = [
     text(
       'Some are, and their name says “original”. The others name their maker; brand names in “for …” only say what the part fits.',
       '部分为原厂件，名称中注明“原厂”。其余标明生产厂家；“适用…”中的品牌仅说明适配机型。',
-      'Certaines, et leur nom porte « d’origine ». Les autres citent leur fabricant ; la marque après « pour » indique seulement la compatibilité.',
+      'Certaines, et leur nom porte « d’origine ». Les autres citent leur fabricant ; la marque après « pour » indique seulement la compatibilité.',
       'Manche, dann steht „Original“ im Namen. Die anderen nennen ihren Hersteller; Marken nach „passend für“ sagen nur, wozu ein Teil passt.',
       'Algunas, y su nombre dice «original». Las demás indican su fabricante; la marca tras «para» solo señala la compatibilidad.',
       'Некоторые — тогда в названии стоит «оригинал». У остальных указан изготовитель; марка после «для» говорит лишь о применимости.',
@@ -132,7 +132,7 @@ export const faq: readonly FaqEntry[] = [
     text(
       'Send us the number, the model and a photo through “Contact us”. We answer within one working day, and if we can get it you receive an offer.',
       '请通过“联系我们”发送编号、机型和照片，我们一个工作日内答复；能采购到的会给您报价。',
-      'Envoyez numéro, modèle et photo par « Contact ». Réponse sous un jour ouvré, avec un devis si nous pouvons l’obtenir.',
+      'Envoyez numéro, modèle et photo par « Contact ». Réponse sous un jour ouvré, avec un devis si nous pouvons l’obtenir.',
       'Schicken Sie Nummer, Modell und Foto über „Kontakt“. Antwort binnen eines Werktags; können wir es beschaffen, kommt ein Angebot.',
       'Envíe número, modelo y foto desde «Contacto». Respondemos en un día laborable y, si podemos conseguirla, con un presupuesto.',
       'Пришлите номер, модель и фото через «Контакты». Ответим в течение рабочего дня, а если сможем достать — с предложением.',

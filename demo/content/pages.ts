@@ -1,6 +1,7 @@
+import { aboutPage } from '#demo/content/about-page.ts'
 import { accessibilityPage } from '#demo/content/accessibility-page.ts'
 import type { PageText } from '#demo/content/page-text.ts'
-import { type LocalText, text } from '#demo/local-text.ts'
+import { text } from '#demo/local-text.ts'
 
 const demoNotice = text(
   'This is a demonstration text. Replace it before you sell.',
@@ -11,93 +12,8 @@ const demoNotice = text(
   'Это демонстрационный текст. Замените его перед началом продаж.',
 )
 
-const milestone = (year: number, what: LocalText) => ({ year, texts: what })
-
 export const pages: readonly PageText[] = [
-  {
-    key: 'about',
-    title: text('About us', '关于我们', 'Qui sommes-nous', 'Über uns', 'Quiénes somos', 'О компании'),
-    body: [
-      text(
-        'We supply repair shops, dealers and importers with spare parts for garden and forestry machines: thirty thousand numbers, from the M5 screw to the complete engine. A part is only worth something when the right one lies on the bench, so we spend more time on finding than on selling: every number, every model, every replacement is kept and can be searched.',
-        '我们为维修店、经销商和进口商供应园林机械配件：三万个型号，从M5螺丝到整台发动机。只有找对的配件才有价值，因此我们把更多精力放在“找”而不是“卖”上：每个编号、每个机型、每次替代都有记录并可搜索。',
-        'Nous fournissons ateliers, revendeurs et importateurs en pièces pour machines de jardin et de forêt : trente mille références, de la vis M5 au moteur complet. Une pièce ne vaut que si la bonne arrive sur l’établi ; nous consacrons donc plus de temps à trouver qu’à vendre : chaque numéro, chaque modèle, chaque remplacement est conservé et consultable.',
-        'Wir beliefern Werkstätten, Händler und Importeure mit Ersatzteilen für Garten- und Forstgeräte: dreißigtausend Nummern, von der M5-Schraube bis zum kompletten Motor. Ein Teil ist nur etwas wert, wenn das richtige auf der Werkbank liegt. Darum stecken wir mehr Zeit ins Finden als ins Verkaufen: Jede Nummer, jedes Modell, jeder Ersatz ist festgehalten und suchbar.',
-        'Suministramos a talleres, distribuidores e importadores recambios para maquinaria de jardín y forestal: treinta mil referencias, del tornillo M5 al motor completo. Una pieza solo vale si la correcta llega al banco; por eso dedicamos más tiempo a encontrar que a vender: cada número, modelo y sustitución queda registrado y se puede buscar.',
-        'Мы снабжаем мастерские, магазины и импортёров запчастями для садовой и лесной техники: тридцать тысяч позиций, от винта М5 до двигателя в сборе. Деталь чего-то стоит, только если на верстаке лежит та самая, поэтому мы больше занимаемся поиском, чем продажей: каждый номер, модель и замена записаны и находятся.',
-      ),
-      text(
-        '# How we work',
-        '# 我们的工作方式',
-        '# Notre façon de travailler',
-        '# Wie wir arbeiten',
-        '# Cómo trabajamos',
-        '# Как мы работаем',
-      ),
-      text(
-        'Samples of every delivery are measured against the original before they reach the shelf. What comes back is taken apart and its cause written down; that is what the stars beside a part stand for.',
-        '每批到货均抽样与原件比对后上架。退回件会拆解分析并记录原因，这就是配件旁星级的由来。',
-        'Chaque arrivage est mesuré sur échantillon face à l’original avant la mise en rayon. Ce qui revient est démonté et la cause notée : c’est le sens des étoiles.',
-        'Muster jeder Lieferung werden am Original gemessen, ehe sie ins Regal kommen. Was zurückkommt, wird zerlegt und die Ursache notiert; dafür stehen die Sterne neben dem Teil.',
-        'De cada entrega medimos muestras frente al original antes de almacenarla. Lo que vuelve se desmonta y se anota la causa; eso significan las estrellas.',
-        'Образцы каждой партии сверяются с оригиналом до укладки на полку. Возвраты разбираем и записываем причину — это и есть звёзды рядом с деталью.',
-      ),
-    ],
-    details: {
-      milestones: [
-        milestone(
-          2009,
-          text(
-            'First shelf: two hundred carburetor kits',
-            '起步：两百种化油器修理包',
-            'Première étagère : deux cents kits carburateur',
-            'Das erste Regal: zweihundert Vergasersätze',
-            'Primera estantería: doscientos kits de carburador',
-            'Первая полка: двести ремкомплектов карбюраторов',
-          ),
-        ),
-        milestone(
-          2014,
-          text(
-            'Own brand Grovepoint',
-            '创立自有品牌Grovepoint',
-            'Notre marque Grovepoint',
-            'Eigenmarke Grovepoint',
-            'Marca propia Grovepoint',
-            'Собственная марка Grovepoint',
-          ),
-        ),
-        milestone(
-          2019,
-          text(
-            'Sawbrook chains and bars',
-            '推出Sawbrook锯链与导板',
-            'Chaînes et guides Sawbrook',
-            'Sawbrook Ketten und Schienen',
-            'Cadenas y espadas Sawbrook',
-            'Цепи и шины Sawbrook',
-          ),
-        ),
-        milestone(
-          2024,
-          text(
-            'Thirty thousand numbers in six languages',
-            '三万型号、六种语言',
-            'Trente mille références en six langues',
-            'Dreißigtausend Nummern in sechs Sprachen',
-            'Treinta mil referencias en seis idiomas',
-            'Тридцать тысяч позиций на шести языках',
-          ),
-        ),
-      ],
-      certificates: [{ name: 'ISO 9001 (demo)' }],
-      contact: {
-        email: 'sales@partwright.example',
-        phone: '+1 555 0142',
-        address: 'Grove Lane 12, 1234 AB Example, NL',
-      },
-    },
-  },
+  aboutPage,
   {
     key: 'imprint',
     title: text('Imprint', '公司信息', 'Mentions légales', 'Impressum', 'Aviso legal', 'Реквизиты'),
@@ -145,7 +61,7 @@ export const pages: readonly PageText[] = [
       text(
         'We count how fast our pages appear in browsers, by day and kind of page, without anything about you; the counts are deleted after 90 days. A browser that asks not to be tracked or to save data sends nothing.',
         '我们按日期和页面类型统计页面在浏览器中的显示速度，不含任何与您有关的信息，90 天后删除。要求不被跟踪或节省流量的浏览器不会发送数据。',
-        'Nous comptons, par jour et par type de page, la vitesse d’affichage dans les navigateurs, sans rien sur vous ; ces chiffres sont effacés après 90 jours. Un navigateur qui refuse le suivi ou économise les données n’envoie rien.',
+        'Nous comptons, par jour et par type de page, la vitesse d’affichage dans les navigateurs, sans rien sur vous ; ces chiffres sont effacés après 90 jours. Un navigateur qui refuse le suivi ou économise les données n’envoie rien.',
         'Wir zählen nach Tag und Seitenart, wie schnell unsere Seiten in Browsern erscheinen, ohne etwas über Sie; nach 90 Tagen wird das gelöscht. Ein Browser, der nicht verfolgt werden oder Daten sparen will, sendet nichts.',
         'Contamos, por día y tipo de página, con qué rapidez se muestran las páginas en los navegadores, sin nada sobre usted; se borra a los 90 días. Un navegador que pide no ser rastreado o ahorrar datos no envía nada.',
         'Мы считаем по дням и видам страниц, как быстро страницы открываются в браузерах, без каких-либо сведений о вас; через 90 дней это удаляется. Браузер с запретом слежки или экономией трафика ничего не отправляет.',

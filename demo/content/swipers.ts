@@ -74,7 +74,7 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
     subtitle: text(
       'Bore, outside, width: read the caliper, tick the filter',
       '内径、外径、宽度：量好尺寸，勾选即得',
-      'Intérieur, extérieur, largeur : mesurez, cochez, c’est trouvé',
+      'Intérieur, extérieur, largeur : mesurez, cochez, c’est trouvé',
       'Innen, außen, Breite: messen, Filter setzen, gefunden',
       'Interior, exterior, ancho: mida, marque el filtro y listo',
       'Внутренний, наружный, ширина: измерьте и отметьте в фильтре',

@@ -1,0 +1,172 @@
+import type { PageText } from '#demo/content/page-text.ts'
+import { type LocalText, text } from '#demo/local-text.ts'
+
+const milestone = (year: number, what: LocalText) => ({ year, texts: what })
+
+/** The supplier of the demo in its own words. What it promises agrees with the questions (faq.ts) and the terms. */
+export const aboutPage: PageText = {
+  key: 'about',
+  title: text('About us', '关于我们', 'Qui sommes-nous', 'Über uns', 'Quiénes somos', 'О компании'),
+  body: [
+    text(
+      'We supply repair shops, dealers and importers with spare parts for garden and forestry machines: thirty thousand numbers, from the M5 screw to the complete engine. A part is only worth something when the right one lies on the bench, so we spend more time on finding than on selling: every number, every model, every replacement is kept and can be searched.',
+      '我们为维修店、经销商和进口商供应园林机械配件：三万个型号，从M5螺丝到整台发动机。只有找对的配件才有价值，因此我们把更多精力放在“找”而不是“卖”上：每个编号、每个机型、每次替代都有记录并可搜索。',
+      'Nous fournissons ateliers, revendeurs et importateurs en pièces pour machines de jardin et de forêt : trente mille références, de la vis M5 au moteur complet. Une pièce ne vaut que si la bonne arrive sur l’établi ; nous consacrons donc plus de temps à trouver qu’à vendre : chaque numéro, chaque modèle, chaque remplacement est conservé et consultable.',
+      'Wir beliefern Werkstätten, Händler und Importeure mit Ersatzteilen für Garten- und Forstgeräte: dreißigtausend Nummern, von der M5-Schraube bis zum kompletten Motor. Ein Teil ist nur etwas wert, wenn das richtige auf der Werkbank liegt. Darum stecken wir mehr Zeit ins Finden als ins Verkaufen: Jede Nummer, jedes Modell, jeder Ersatz ist festgehalten und suchbar.',
+      'Suministramos a talleres, distribuidores e importadores recambios para maquinaria de jardín y forestal: treinta mil referencias, del tornillo M5 al motor completo. Una pieza solo vale si la correcta llega al banco; por eso dedicamos más tiempo a encontrar que a vender: cada número, modelo y sustitución queda registrado y se puede buscar.',
+      'Мы снабжаем мастерские, магазины и импортёров запчастями для садовой и лесной техники: тридцать тысяч позиций, от винта М5 до двигателя в сборе. Деталь чего-то стоит, только если на верстаке лежит та самая, поэтому мы больше занимаемся поиском, чем продажей: каждый номер, модель и замена записаны и находятся.',
+    ),
+    text(
+      'We are twenty-eight people: catalogue, purchasing, sales and warehouse under one roof. Most of us come from a workshop, and whoever answers the phone has the parts book open.',
+      '我们共有二十八人，产品资料、采购、销售和仓库同在一处。多数同事出身维修店，接电话的人手边就有配件图册。',
+      'Nous sommes vingt-huit : catalogue, achats, ventes et entrepôt sous un même toit. La plupart d’entre nous viennent de l’atelier, et celui qui décroche a la vue éclatée sous les yeux.',
+      'Wir sind achtundzwanzig Leute: Katalog, Einkauf, Verkauf und Lager unter einem Dach. Die meisten von uns kommen aus der Werkstatt, und wer ans Telefon geht, hat die Explosionszeichnung vor sich.',
+      'Somos veintiocho personas: catálogo, compras, ventas y almacén bajo un mismo techo. Casi todos venimos del taller, y quien atiende el teléfono tiene el despiece delante.',
+      'Нас двадцать восемь человек: каталог, закупка, продажи и склад под одной крышей. Большинство пришли из мастерских, и у того, кто берёт трубку, взрыв-схема перед глазами.',
+    ),
+    text(
+      '# How we check',
+      '# 我们如何把关',
+      '# Nos contrôles',
+      '# Wie wir prüfen',
+      '# Cómo comprobamos',
+      '# Как мы проверяем',
+    ),
+    text(
+      'We measure samples of every delivery against the original before it goes on the shelf. Parts that come back are taken apart and the cause is written down; the stars beside a part come from there.',
+      '每批到货都抽样与原件比对，合格后才上架。退回的配件会拆解查明原因并记录，配件旁的星级由此而来。',
+      'Chaque arrivage est mesuré sur échantillon face à l’original avant la mise en rayon. Les pièces retournées sont démontées et la cause est notée ; les étoiles viennent de là.',
+      'Aus jeder Lieferung messen wir Muster am Original nach, bevor sie ins Regal kommt. Was zurückkommt, zerlegen wir und notieren die Ursache; daher kommen die Sterne neben dem Teil.',
+      'De cada entrega medimos muestras frente al original antes de ponerla en la estantería. Lo que vuelve se desmonta y se anota la causa; de ahí salen las estrellas.',
+      'Из каждой партии берём образцы и сверяем с оригиналом, и только потом кладём на полку. Возвраты разбираем и записываем причину: отсюда звёзды рядом с деталью.',
+    ),
+    text(
+      '# Where we are',
+      '# 公司地址',
+      '# Où nous trouver',
+      '# Wo wir sind',
+      '# Dónde estamos',
+      '# Где мы находимся',
+    ),
+    text(
+      'Office and warehouse are at Grove Lane 12 in Example, Netherlands: 4,000 square meters, eleven thousand bins. Visits by appointment; please bring the part nobody could identify.',
+      '办公室和仓库位于荷兰Example，Grove Lane 12：面积四千平方米，一万一千个货位。来访请预约，没人认得的配件也请带来。',
+      'Bureaux et entrepôt se trouvent Grove Lane 12 à Example, aux Pays-Bas : 4 000 m² et onze mille bacs. Visite sur rendez-vous ; apportez la pièce que personne n’a su identifier.',
+      'Büro und Lager liegen in der Grove Lane 12 in Example, Niederlande: 4.000 Quadratmeter, elftausend Fächer. Besuch nach Absprache; bringen Sie gern das Teil mit, das niemand zuordnen konnte.',
+      'Las oficinas y el almacén están en Grove Lane 12, Example (Países Bajos): 4000 metros cuadrados y once mil ubicaciones. Visitas con cita previa; traiga la pieza que nadie supo identificar.',
+      'Офис и склад — в Нидерландах, Example, Grove Lane 12: 4000 квадратных метров, одиннадцать тысяч ячеек. Приезжайте по договорённости и захватите деталь, которую никто не опознал.',
+    ),
+    text('# Hours', '# 工作时间', '# Horaires', '# Öffnungszeiten', '# Horario', '# Часы работы'),
+    text(
+      'Monday to Friday, 8:00 a.m. to 5:00 p.m. Central European Time, by phone and email. We are closed on Dutch public holidays. The shop takes orders around the clock.',
+      '周一至周五8:00—17:00（欧洲中部时间），可电话或邮件联系。荷兰法定节假日休息。商城全天接单。',
+      'Du lundi au vendredi de 8 h à 17 h (heure d’Europe centrale), par téléphone et par e-mail. Fermé les jours fériés néerlandais. La boutique prend les commandes à toute heure.',
+      'Montag bis Freitag von 8 bis 17 Uhr (MEZ), telefonisch und per E-Mail. An niederländischen Feiertagen ist geschlossen. Der Shop nimmt Bestellungen rund um die Uhr an.',
+      'De lunes a viernes, de 8:00 a 17:00 (hora de Europa central), por teléfono y correo. Cerramos los festivos neerlandeses. La tienda recibe pedidos a cualquier hora.',
+      'С понедельника по пятницу, с 8:00 до 17:00 по центральноевропейскому времени, по телефону и почте. В праздники Нидерландов закрыто. Магазин принимает заказы круглосуточно.',
+    ),
+    text(
+      '# How to order',
+      '# 如何下单',
+      '# Comment commander',
+      '# So bestellen Sie',
+      '# Cómo pedir',
+      '# Как заказать',
+    ),
+    text(
+      'Register your company. We check it within one working day, and from then on you see your prices. Find a part by any number, by your machine or in its exploded drawing, and put it into the cart. What has a price is ordered; for the rest you send an inquiry and get a quotation.',
+      '请先注册贵司账户，我们在一个工作日内审核，通过后即可看到价格。可按任意编号、机型或在爆炸图中查找配件并加入购物车。有价格的直接下单，其余可发询价单，由我们报价。',
+      'Inscrivez votre société. Nous la validons sous un jour ouvré ; vos prix s’affichent ensuite. Trouvez la pièce par n’importe quel numéro, par votre machine ou sur la vue éclatée, puis mettez-la au panier. Ce qui a un prix se commande ; pour le reste, envoyez une demande de prix et vous recevez un devis.',
+      'Registrieren Sie Ihre Firma. Wir prüfen sie innerhalb eines Werktags, danach sehen Sie Ihre Preise. Sie finden das Teil über jede Nummer, über Ihre Maschine oder in der Explosionszeichnung und legen es in den Warenkorb. Was einen Preis hat, bestellen Sie; für alles andere senden Sie eine Anfrage und erhalten ein Angebot.',
+      'Registre su empresa. La revisamos en un día laborable y desde entonces verá sus precios. Busque la pieza por cualquier número, por su máquina o en el despiece, y póngala en el carrito. Lo que tiene precio se pide; para lo demás envíe una solicitud y recibirá un presupuesto.',
+      'Зарегистрируйте компанию. Мы проверим её за один рабочий день, и вы увидите свои цены. Найдите деталь по любому номеру, по технике или на взрыв-схеме и положите в корзину. То, на что есть цена, можно сразу заказать; на остальное отправьте запрос, и мы пришлём предложение.',
+    ),
+    text(
+      'Whole lists go into Quick Order: paste the numbers or upload the file. If you would rather write, send numbers and quantities by email; we answer the same working day.',
+      '整份清单可用“快速下单”：粘贴编号或上传文件即可。也可将编号和数量发邮件给我们，当个工作日内回复。',
+      'Pour une liste entière, passez par « Commande rapide » : collez les numéros ou envoyez le fichier. Vous préférez écrire ? Envoyez numéros et quantités par e-mail ; nous répondons le jour ouvré même.',
+      'Für ganze Listen gibt es die Schnellbestellung: Nummern einfügen oder die Datei hochladen. Wenn Sie lieber schreiben: Nummern und Mengen per E-Mail genügen, wir antworten am selben Werktag.',
+      'Para listas enteras use «Pedido rápido»: pegue los números o envíe el archivo. Si prefiere escribir, mande números y cantidades por correo; respondemos el mismo día laborable.',
+      'Целые списки удобно вводить через «Быстрый заказ»: вставьте номера или отправьте файл. Можно и письмом: пришлите номера и количество, ответим в тот же рабочий день.',
+    ),
+    text('# Delivery', '# 发货', '# Livraison', '# Lieferung', '# Entrega', '# Доставка'),
+    text(
+      'What is in stock and ordered by 2:00 p.m. leaves the same working day: by parcel up to 30 kg, by pallet above. Within the EU a parcel usually takes two to five working days. Batteries and oils travel by road or sea only. Freight stands on the order confirmation, or in the quotation if you want to know it first.',
+      '现货在14:00前下单，当个工作日发出：30公斤以内走快递，以上走托盘。欧盟境内快递一般需二至五个工作日。电池和机油仅限陆运或海运。运费见订单确认；如需提前了解，可先发询价单。',
+      'Ce qui est en stock et commandé avant 14 h part le jour ouvré même : en colis jusqu’à 30 kg, sur palette au-delà. Dans l’UE, un colis met en général deux à cinq jours ouvrés. Batteries et huiles voyagent uniquement par route ou par mer. Le port figure sur la confirmation de commande, ou sur le devis si vous voulez le connaître avant.',
+      'Was auf Lager ist und bis 14 Uhr bestellt wird, verlässt am selben Werktag das Lager: bis 30 kg als Paket, darüber auf Palette. Innerhalb der EU ist ein Paket meist zwei bis fünf Werktage unterwegs. Akkus und Öle reisen nur per Lkw oder Schiff. Die Fracht steht auf der Auftragsbestätigung oder, wenn Sie sie vorher wissen möchten, im Angebot.',
+      'Lo que está en almacén y se pide antes de las 14:00 sale el mismo día laborable: en paquete hasta 30 kg y en palé por encima. Dentro de la UE un paquete suele tardar de dos a cinco días laborables. Las baterías y los aceites viajan solo por carretera o mar. El porte figura en la confirmación del pedido o, si quiere saberlo antes, en el presupuesto.',
+      'То, что есть на складе и заказано до 14:00, уходит в тот же рабочий день: до 30 кг — посылкой, тяжелее — на паллете. По ЕС посылка обычно идёт от двух до пяти рабочих дней. Аккумуляторы и масла едут только автотранспортом или морем. Стоимость доставки указана в подтверждении заказа, а если она нужна заранее — в предложении.',
+    ),
+    text(
+      '# What we do not do',
+      '# 我们不做的事',
+      '# Ce que nous ne faisons pas',
+      '# Was wir nicht tun',
+      '# Lo que no hacemos',
+      '# Чего мы не делаем',
+    ),
+    text(
+      'We do not sell to private customers and we do not repair machines: dealers and workshops do both, and they buy from us. We do not call a part original unless it is; otherwise it names its maker. Where we have no record that a part fits, the list says so. And a replaced number is named before you order, never swapped in the carton.',
+      '我们不向个人零售，也不修机器：这些由经销商和维修店来做，他们是我们的客户。不是原厂件，我们绝不称原厂，均标明生产厂家。没有适配记录的，列表会注明。编号有替代时，下单前就会告知，绝不在装箱时私自调换。',
+      'Nous ne vendons pas aux particuliers et ne réparons pas de machines : c’est le métier des revendeurs et des ateliers, nos clients. Nous n’appelons « d’origine » que ce qui l’est ; sinon, le fabricant est nommé. Quand rien ne prouve qu’une pièce convient, la liste le dit. Et un numéro remplacé est annoncé avant la commande, jamais échangé dans le carton.',
+      'Wir verkaufen nicht an Privatkunden und reparieren keine Maschinen: Das machen Händler und Werkstätten, und die kaufen bei uns. Original nennen wir nur, was original ist; sonst steht der Hersteller dabei. Wo wir nicht belegen können, dass ein Teil passt, steht das in der Liste. Und eine ersetzte Nummer nennen wir vor der Bestellung; im Karton wird nichts stillschweigend getauscht.',
+      'No vendemos a particulares ni reparamos máquinas: de eso se ocupan los distribuidores y talleres, que son nuestros clientes. Solo llamamos original a lo que lo es; si no, se indica el fabricante. Si no nos consta que una pieza sea compatible, la lista lo dice. Y un número sustituido se avisa antes del pedido; nunca se cambia dentro de la caja.',
+      'Мы не продаём частным лицам и не ремонтируем технику: этим занимаются магазины и мастерские, наши покупатели. Оригиналом называем только оригинал, у остальных деталей указан производитель. Если нет данных, что деталь подходит, в списке так и написано. А о замене номера говорим до заказа: в коробке ничего не подменяем.',
+    ),
+  ],
+  details: {
+    milestones: [
+      milestone(
+        2009,
+        text(
+          'First shelf: two hundred carburetor kits',
+          '起步：两百种化油器修理包',
+          'Première étagère : deux cents kits carburateur',
+          'Das erste Regal: zweihundert Vergasersätze',
+          'Primera estantería: doscientos kits de carburador',
+          'Первая полка: двести ремкомплектов карбюраторов',
+        ),
+      ),
+      milestone(
+        2014,
+        text(
+          'Own brand Grovepoint',
+          '创立自有品牌Grovepoint',
+          'Notre marque Grovepoint',
+          'Eigenmarke Grovepoint',
+          'Marca propia Grovepoint',
+          'Собственная марка Grovepoint',
+        ),
+      ),
+      milestone(
+        2019,
+        text(
+          'Sawbrook chains and bars',
+          '推出Sawbrook锯链与导板',
+          'Chaînes et guides Sawbrook',
+          'Sawbrook Ketten und Schienen',
+          'Cadenas y espadas Sawbrook',
+          'Цепи и шины Sawbrook',
+        ),
+      ),
+      milestone(
+        2024,
+        text(
+          'Thirty thousand numbers in six languages',
+          '三万型号、六种语言',
+          'Trente mille références en six langues',
+          'Dreißigtausend Nummern in sechs Sprachen',
+          'Treinta mil referencias en seis idiomas',
+          'Тридцать тысяч позиций на шести языках',
+        ),
+      ),
+    ],
+    certificates: [{ name: 'ISO 9001 (demo)' }],
+    contact: {
+      email: 'sales@partwright.example',
+      phone: '+1 555 0142',
+      address: 'Grove Lane 12, 1234 AB Example, NL',
+    },
+  },
+}
