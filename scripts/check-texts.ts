@@ -1,6 +1,7 @@
 /**
  * Every text exists in all six languages, with the same arguments, and is valid ICU; plural forms cover what the
- * language needs; no Chinese outside zh; French signs have their narrow space; no text that nothing uses. Prints each gap and exits with 1.
+ * language needs; no Chinese outside zh; French signs have their narrow space; no text that nothing uses, and
+ * none that is read and does not exist. Prints each gap and exits with 1.
  */
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +9,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { languages } from '#contract/language.ts'
 import { reasons } from '#contract/reason.ts'
 import { findFrenchSpaces } from './french-spaces.rules.ts'
+import { findTextUses, findUnknownKeys } from './text-keys.rules.ts'
 import { findUnusedKeys } from './unused-texts.rules.ts'
 
 type Messages = { [key: string]: string | Messages }
@@ -112,10 +114,19 @@ const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', {
   cwd: fileURLToPath(new URL('../', import.meta.url)),
 })
   .filter((path) => !/\.(?:test|fixture)\.tsx?$/.test(path))
-  .map((path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8'))
-for (const file of files)
-  for (const key of findUnusedKeys(flatten(read('en', file)).keys(), sources))
-    problems.push(`en/${file}: nothing uses ${key}`)
+  .map((path) => ({ path, source: readFileSync(new URL(`../${path}`, import.meta.url), 'utf8') }))
+const keysByFeature = new Map(
+  files.map((file) => [file.slice(0, -'.json'.length), new Set(flatten(read('en', file)).keys())]),
+)
+for (const [feature, keys] of keysByFeature)
+  for (const key of findUnusedKeys(
+    keys,
+    sources.map(({ source }) => source),
+  ))
+    problems.push(`en/${feature}.json: nothing uses ${key}`)
+for (const { path, source } of sources)
+  for (const { feature, key, line } of findUnknownKeys(findTextUses(path, source), keysByFeature))
+    problems.push(`${path}:${line}: there is no text ${key} in ${feature ?? 'any file'}`)
 
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n${problems.length} problems in the texts\n`)
