@@ -1,13 +1,11 @@
-import { mostOrderLines } from '#contract/shop/quick-order.ts'
+import { mostOrderLines, mostReadLines } from '#contract/shop/quick-order.ts'
+import { countOrderingLines } from '#server/search/number-lists/number-lists.service.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { type TableRecord, denseCells, isBlankRecord } from '#server/tables/table-record.ts'
 import type { TableReader } from '#server/tables/table-reader.service.ts'
 import type { TableRefusal } from '#server/tables/table-refusal.ts'
 import type { Table } from '#server/tables/table.ts'
 import type { Reason } from '#contract/reason.ts'
-
-/** Headings and a title come on top of the lines. */
-const mostRows = mostOrderLines + 20
 
 export type OrderFileOutcome =
   | { ok: true; text: string }
@@ -27,9 +25,13 @@ const readRows = async (tables: readonly Table[]): Promise<OrderFileOutcome> => 
   const lines: string[] = []
   for await (const { records } of table.read()) {
     lines.push(...records.filter((record) => !isBlankRecord(record)).map(lineOf))
-    if (lines.length > mostRows) return refusal('ORDER_FILE_ROWS', { limit: mostOrderLines })
+    if (lines.length > mostReadLines) return refusal('ORDER_FILE_ROWS', { limit: mostOrderLines })
   }
-  return { ok: true, text: lines.join('\n') }
+  const text = lines.join('\n')
+  // Refused before it takes the place of what is typed.
+  return countOrderingLines(text) > mostOrderLines
+    ? refusal('ORDER_FILE_ROWS', { limit: mostOrderLines })
+    : { ok: true, text }
 }
 
 const refuseTable = ({ reason, values }: TableRefusal): OrderFileOutcome => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallAnswer, CallInput } from '#contract/call-client.ts'
+import type { CallInput } from '#contract/call-client.ts'
 import { withActor } from '#server/platform/database/actor.ts'
+import { uploadOrderFile } from '#server/quick-order/order-file.fixture.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -32,6 +33,18 @@ describe('POST /api/readOrderList', () => {
   it('refuses 501 lines', async () => {
     const text = Array.from({ length: 501 }, (_, at) => `AB-${1000 + at} 1`).join('\n')
     expect(await shop.call('readOrderList', { text }, { as: buyer })).toMatchObject({
+      code: 601,
+      reason: 'PASTED_LINES_MANY',
+    })
+  })
+
+  it('takes 500 lines below a greeting and headings, and refuses one more', async () => {
+    const mail = (count: number) =>
+      ['Hello,', 'Number\tQuantity', ...Array.from({ length: count }, (_, at) => `AB-${1000 + at}\t1`)].join(
+        '\n',
+      )
+    expect((await read(mail(500))).counts).toMatchObject({ lines: 500, skipped: 2 })
+    expect(await shop.call('readOrderList', { text: mail(501) }, { as: buyer })).toMatchObject({
       code: 601,
       reason: 'PASTED_LINES_MANY',
     })
@@ -206,25 +219,24 @@ describe('POST /api/readOrderList', () => {
 })
 
 describe('POST /api/readOrderFile', () => {
-  const upload = async (content: string | Buffer) => {
-    const boundary = 'order-boundary'
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="list.csv"\r\n\r\n`
-    const payload = Buffer.concat([
-      Buffer.from(head),
-      Buffer.from(content),
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ])
-    const headers = {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      authorization: `Bearer ${buyer.token}`,
-    }
-    const response = await shop.inject({ method: 'POST', url: '/api/readOrderFile', headers, payload })
-    return response.json<CallAnswer<'readOrderFile'>>()
-  }
+  const upload = (content: string | Buffer) => uploadOrderFile(shop, buyer, content)
 
   it('gives the rows of a file as text that is read as the list', async () => {
     const answer = await upload('Nummer;Menge\nQO-1 100;3\nQO-2200;4\n')
     expect(answer).toMatchObject({ code: 200, data: { text: 'Nummer\tMenge\nQO-1 100\t3\nQO-2200\t4' } })
+  })
+
+  it('takes 500 rows below a title and headings, and refuses one more before it becomes the list', async () => {
+    const file = (count: number) =>
+      [
+        'Spring order',
+        'Number;Quantity',
+        ...Array.from({ length: count }, (_, at) => `AB-${1000 + at};1`),
+      ].join('\n')
+    const answer = await upload(file(500))
+    if (answer.code !== 200) throw new Error(answer.msg)
+    expect((await read(answer.data.text)).counts).toMatchObject({ lines: 500 })
+    expect(await upload(file(501))).toMatchObject({ code: 601, reason: 'ORDER_FILE_ROWS' })
   })
 
   it('refuses no file, an empty one, one over 1 MB, one with 521 rows and a picture, each with a reason', async () => {

@@ -1,4 +1,4 @@
-import { mostOrderFileBytes, mostOrderLines } from '#contract/shop/quick-order.ts'
+import { mostOrderFileBytes, mostOrderLines, mostReadLines } from '#contract/shop/quick-order.ts'
 import { type CallHandlers, buyerOf } from '#server/platform/http/call-context.ts'
 import { ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
@@ -12,10 +12,11 @@ export const createQuickOrderHandlers = (tables: TableReader) =>
   ({
     readOrderList: (input, context) =>
       withinQuickLimit(context, buyerLimits.readOrderList, async () => {
-        if (countListLines(input.text) > mostOrderLines)
-          return refuse('PASTED_LINES_MANY', { values: { limit: mostOrderLines } })
+        const many = { values: { limit: mostOrderLines } }
+        if (countListLines(input.text) > mostReadLines) return refuse('PASTED_LINES_MANY', many)
         const reader = { session: buyerOf(context), language: context.language }
-        return ok(await readOrderList(context.db, reader, input))
+        const list = await readOrderList(context.db, reader, input)
+        return list.counts.lines > mostOrderLines ? refuse('PASTED_LINES_MANY', many) : ok(list)
       }),
 
     readOrderFile: ({ file }, context) =>

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { digitsFor } from '#server/search/look-alikes.rules.ts'
 import { normalsOf, readLines } from '#server/search/number-lists/list-lines.rules.ts'
@@ -125,3 +125,9 @@ export const readNumberList = async (
 /** How many lines with something in them a text has. */
 export const countListLines = (text: string): number =>
   text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '').length
+
+/** How many lines of a table order something, as far as that is seen without the catalogue. */
+export const countOrderingLines = (text: string): number =>
+  readLines(text).lines.filter(
+    ({ role, numberCell, text: line }) => role === 'item' && (numberCell !== null || hasDigit(line)),
+  ).length
