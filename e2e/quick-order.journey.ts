@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, type Page, test as base } from '@playwright/test'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
@@ -18,6 +19,14 @@ const numbersOf = async (page: Page) => {
   const shared = [...counts].find(([, count]) => count > 1)?.[0]
   if (shared === undefined) throw new Error('the demo has a number of several articles')
   return { own: rows.map(({ standard }: { standard: string }) => standard) as string[], shared }
+}
+
+/** What a press on a button saves. */
+const saved = async (page: Page, button: string) => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
 const cartOf = async (page: Page): Promise<{ productModel: string; quantity: number; info: string }[]> =>
@@ -58,9 +67,28 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
   await expect(source(page)).toHaveValue(left)
   await page.reload()
   await expect(source(page)).toHaveValue(left)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('foot.download', { count: 3 }) }).click()
-  expect((await download).suggestedFilename()).toBe('not-ordered.csv')
+  const reasons = t('foot.download', { count: 3 })
+  const csv = await saved(page, `${reasons}: CSV`)
+  expect(csv.name).toBe('not-ordered.csv')
+  expect(csv.content.toString()).toContain(
+    `"${own[2]}","'-3","","'${t('problem.quantityOdd', { odd: '-3' })}"`,
+  )
+  // The workbook comes back as the list, with nothing lost of what was typed.
+  const book = await saved(page, `${reasons}: XLSX`)
+  await page.getByLabel(t('file.choose')).setInputFiles({
+    name: book.name,
+    mimeType: 'application/octet-stream',
+    buffer: book.content,
+  })
+  await expect(source(page)).toHaveValue(
+    [
+      ['Number', 'Quantity', 'Remark', 'Reason'].join('\t'),
+      `${own[1]}\t1.000\t\t${t('question.quantity')}`,
+      `ZX-99-1234\t2\t\t${t('problem.unknownNumber', { number: 'ZX-99-1234' })}`,
+      `${own[2]}\t-3\t\t${t('problem.quantityOdd', { odd: '-3' })}`,
+    ].join('\n'),
+  )
+  await expect(page.getByText(t('group.out', { count: 2 }))).toBeVisible()
 
   await page
     .getByRole('button', { name: t('fix.ask') })
@@ -175,6 +203,8 @@ test('a list is read and ordered without script', async ({ page, browser }) => {
   await source(plain).fill(`${own[0]}  10\nZX-99-1234  1`)
   await plain.getByRole('button', { name: t('source.check') }).click()
   await expect(plain.getByText('No item has the number ZX-99-1234.')).toBeVisible()
+  const file = await saved(plain, `${t('foot.download', { count: 1 })}: CSV`)
+  expect(file.content.toString()).toContain('"ZX-99-1234","1"')
   await plain.locator('button[name=add]').click()
   await expect(plain.getByText(t('foot.added', { count: 1 }))).toBeVisible()
   await expect(source(plain)).toHaveValue('ZX-99-1234  1')

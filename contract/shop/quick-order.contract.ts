@@ -75,8 +75,12 @@ export const OrderListLine = z.strictObject({
   number: z.string(),
   /** As typed, summed up; null where the line has none. */
   quantity: z.int().nullable(),
+  /** The quantity as it was typed or answered, such as `1.000` or `-3`; empty where the line has none. */
+  quantityText: z.string(),
   /** What the quantity counts, by the line itself or else by `unit` of the request. */
   unit: z.enum(['pieces', 'packs']),
+  /** The line itself says what its quantity counts. */
+  saysUnit: z.boolean(),
   remark: z.string(),
   marks: z.array(z.enum(orderMarks)),
   /** `article`: several carry the number; `guess`: the number looks like one of ours; `quantity`: `1.000` is one or a thousand. */

@@ -37,7 +37,18 @@ type Mark = OrderListLine['marks'][number]
 export interface PlannedOrderLine
   extends Pick<
     OrderListLine,
-    'lines' | 'texts' | 'number' | 'quantity' | 'unit' | 'remark' | 'marks' | 'question' | 'problem' | 'less'
+    | 'lines'
+    | 'texts'
+    | 'number'
+    | 'quantity'
+    | 'quantityText'
+    | 'unit'
+    | 'saysUnit'
+    | 'remark'
+    | 'marks'
+    | 'question'
+    | 'problem'
+    | 'less'
   > {
   /** The line itself says that it counts packs. */
   saysPacks: boolean
@@ -109,6 +120,8 @@ export const planLine = (
     texts: [listed.text],
     number: listed.numbers[0]?.text ?? '',
     quantity: answer?.quantity ?? listed.quantity,
+    quantityText: String(answer?.quantity ?? listed.written ?? ''),
+    saysUnit: listed.unit !== null,
     ...{
       unit,
       saysPacks,
@@ -189,6 +202,7 @@ const addUp = (lines: readonly PlannedOrderLine[]): PlannedOrderLine => {
       lines: lines.flatMap((line) => line.lines),
       texts: lines.flatMap((line) => line.texts),
       quantity: value,
+      quantityText: String(value),
     },
     summed ? [summed] : [],
   )

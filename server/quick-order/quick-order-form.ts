@@ -3,21 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer } from '#contract/page-rendering.ts'
 import type { OrderList } from '#contract/shop/quick-order.contract.ts'
 import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
-import { mostFormBytes } from '#server/platform/http/form-body.ts'
+import { sendDownload } from '#server/files/send-download.ts'
 import { sendPostedPage } from '#server/platform/http/pages.ts'
 import { readPoster } from '#server/platform/http/posted-form.ts'
 import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
+import { type FileFormat, notTakenDownload } from '#server/quick-order/not-taken-file.presenter.ts'
 
-/** The form of `/quick-order` without script: answers with the page, the list as it was read, and what went into the cart. */
+/** As much as the call takes, in the longer spelling of forms. */
+const mostBytes = 512 * 1024
+
+/**
+ * The form of `/quick-order`. Without script it answers with the page, the list as it was read, and what went into the cart;
+ * with `file` it answers with the lines that are not taken as a file.
+ */
 export const registerQuickOrderForm = (
   app: FastifyInstance,
   runtime: HttpRuntime,
   renderer: PageRenderer,
 ): void => {
-  app.post(
-    '/:lang/quick-order',
-    { config: { takesForms: true }, bodyLimit: mostFormBytes },
-    (request, reply) => answerForm(runtime, renderer, request, reply),
+  app.post('/:lang/quick-order', { config: { takesForms: true }, bodyLimit: mostBytes }, (request, reply) =>
+    answerForm(runtime, renderer, request, reply),
   )
 }
 
@@ -26,9 +31,24 @@ const fieldOf = (body: unknown, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
+/** The answers that the page keeps; the call takes no others. */
+const answersOf = (written: string): unknown => {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return []
+  }
+}
+
+const formatOf = (body: unknown): FileFormat | null => {
+  const format = fieldOf(body, 'file')
+  return format === 'csv' || format === 'xlsx' ? format : null
+}
+
 /** Null where the list cannot be read; `message` says why. */
-const readList = async (runtime: HttpRuntime, callRequest: CallRequest, text: string) => {
-  const { answer } = await runCall(runtime, 'readOrderList', { text }, callRequest)
+const readList = async (runtime: HttpRuntime, callRequest: CallRequest, text: string, body: unknown) => {
+  const input = { text, unit: fieldOf(body, 'unit'), answers: answersOf(fieldOf(body, 'answers')) }
+  const { answer } = await runCall(runtime, 'readOrderList', input, callRequest)
   return answer.code === 200 ? { list: answer.data, message: '' } : { list: null, message: answer.msg }
 }
 
@@ -66,7 +86,10 @@ const answerForm = async (
   if (!callRequest) return reply
   const { body } = request
   const typed = fieldOf(body, 'text')
-  let read = await readList(runtime, callRequest, typed)
+  let read = await readList(runtime, callRequest, typed, body)
+  const format = formatOf(body)
+  if (read.list && format)
+    return sendDownload(reply, notTakenDownload(read.list, format, callRequest.language))
   let outcome = { text: typed, added: 0, message: read.message }
   if (read.list && fieldOf(body, 'add') !== '') {
     outcome = await addTaken(runtime, callRequest, {
@@ -74,7 +97,7 @@ const answerForm = async (
       text: typed,
       key: fieldOf(body, 'key'),
     })
-    read = await readList(runtime, callRequest, outcome.text)
+    read = await readList(runtime, callRequest, outcome.text, body)
   }
   const values = {
     text: outcome.text,

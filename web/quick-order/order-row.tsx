@@ -59,7 +59,11 @@ const Ordered = ({ line, order }: OrderRowProps) => {
   const [option] = line.options
   return (
     <>
-      {line.state === 'out' && <strong>{reasonOf(line)}</strong>}
+      {line.state === 'out' && (
+        <strong>
+          <UnbrokenNumber number={line.number}>{reasonOf(line)}</UnbrokenNumber>
+        </strong>
+      )}
       {option && (
         <>
           <AppLink to={`/product/${option.productId}`} lang={option.fullnameLang ?? undefined}>
@@ -70,6 +74,24 @@ const Ordered = ({ line, order }: OrderRowProps) => {
       )}
       {line.remark !== '' && <small>{line.remark}</small>}
       {line.state === 'out' && <Fix line={line} order={order} />}
+    </>
+  )
+}
+
+/** Numbers that fit a line of a phone; a longer one has to break. */
+const longestUnbroken = 24
+
+/** A sentence that does not break within the number it is about. */
+const UnbrokenNumber = ({ number, children }: { number: string; children: string }) => {
+  const at = number === '' || number.length > longestUnbroken ? -1 : children.indexOf(number)
+  if (at < 0) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <span className={styles['unbroken']} translate="no">
+        {number}
+      </span>
+      {children.slice(at + number.length)}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderList, OrderListLine } from '#contract/shop/quick-order.contract.ts'
-import { saveFile } from '#web/platform/save-file.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { PanelLink } from '#web/platform/panel-link.tsx'
-import { notTakenFile } from '#web/quick-order/not-taken-file.ts'
+import { NotTakenFiles } from '#web/quick-order/not-taken-files.tsx'
 import { OrderRow } from '#web/quick-order/order-row.tsx'
 import { useSendInquiry } from '#web/quick-order/use-send-inquiry.ts'
-import { useReason } from '#web/quick-order/use-reason.ts'
 import { type OrderListHandle, isTaken } from '#web/quick-order/use-order-list.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -140,17 +138,8 @@ const LineGroup = ({ group, lines, order }: LineGroupProps) => {
 const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
   const t = useTranslations('quick-order')
   const { money } = useFormatter()
-  const reasonOf = useReason()
   const inquiry = useSendInquiry(list, order)
   const { ready, questions, out } = list.counts
-  const save = () => {
-    const headings = (['number', 'quantity', 'remark', 'reason'] as const).map((key) => t(`heading.${key}`))
-    saveFile({
-      name: `${t('foot.fileName')}.csv`,
-      type: 'text/csv;charset=utf-8',
-      text: notTakenFile(list, { headings, reasonOf: (line) => reasonOf(line) }),
-    })
-  }
   return (
     <div className={styles['foot']} data-print="hide">
       <Total>
@@ -159,11 +148,7 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
             amount: () => <strong>{money(list.total ?? { amount: 0, currency: 'EUR' })}</strong>,
           })}
       </Total>
-      {questions + out > 0 && (
-        <Button look="quiet" icon="download" onClick={save}>
-          {t('foot.download', { count: questions + out })}
-        </Button>
-      )}
+      {questions + out > 0 && <NotTakenFiles count={questions + out} draft={order.draft} />}
       {inquiry.count > 0 && (
         <Button isBusy={inquiry.isBusy || !order.isCurrent} onClick={() => void inquiry.send()}>
           {t('foot.inquire', { count: inquiry.count })}

@@ -6,6 +6,8 @@ import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
 export interface LineQuantity {
   /** Null: the line has none. The first of several where it is asked. */
   quantity: number | null
+  /** It as it is written, without its unit; null where the line has none. */
+  written: string | null
   /** What it may be: somebody has to say; empty where it is clear. */
   asked: number[]
   /** What the line counts in; null where it does not say. */
@@ -15,6 +17,7 @@ export interface LineQuantity {
 }
 
 interface Amount {
+  text: string
   values: number[]
   unit: LineQuantity['unit']
   isMarked: boolean
@@ -51,7 +54,7 @@ const amountAt = (tokens: readonly Token[], at: number): Amount | null => {
   const isMarked = unit !== null || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
   // Without a mark, a number with decimals is a price.
   if (values.length === 0 || (token.kind === 'decimal' && unit === null && !isLabelled)) return null
-  return { values, unit, isMarked }
+  return { text: token.text, values, unit, isMarked }
 }
 
 /** A thousand written with a blank: `1 000`. */
@@ -118,6 +121,7 @@ export const quantityOf = (
   return {
     odd,
     quantity: odd === null ? (values[0] ?? null) : null,
+    written: odd ?? wanted[0]?.text ?? null,
     asked: values.length > 1 && odd === null ? values : [],
     unit: wanted.find(({ unit }) => unit !== null)?.unit ?? null,
   }

@@ -135,7 +135,7 @@ const restOf = (tokens: readonly Token[], spans: readonly Span[]): Token[] => {
   })
 }
 
-const nothing: LineQuantity = { quantity: null, asked: [], unit: null, odd: null }
+const nothing: LineQuantity = { quantity: null, written: null, asked: [], unit: null, odd: null }
 
 /** What each line of a list wants, given which of its numbers the catalogue knows. */
 export const readList = (list: NumberList, known: KnownNumbers): LineReading[] => {
