@@ -22,18 +22,21 @@ const screens: readonly Screen[] = [
     module: 'web/catalogue/parts.route.tsx',
     texts: ['catalogue'],
     auth: 'anyone',
+    hasResults: true,
   },
   {
     path: 'machine/:id?/:name?/:total?',
     module: 'web/catalogue/machine.route.tsx',
     texts: ['catalogue'],
     auth: 'anyone',
+    hasResults: true,
   },
   {
     path: 'search',
     module: 'web/catalogue/search.route.tsx',
     texts: ['catalogue', 'model', 'list-offer'],
     auth: 'anyone',
+    hasResults: true,
   },
   {
     path: 'product/:id',
@@ -64,6 +67,7 @@ const screens: readonly Screen[] = [
     module: 'web/hot/hot.route.tsx',
     texts: ['hot', 'catalogue'],
     auth: 'anyone',
+    hasResults: true,
   },
   {
     path: 'brands',
@@ -124,6 +128,7 @@ const screens: readonly Screen[] = [
     module: 'web/oem/oem.route.tsx',
     texts: ['oem', 'catalogue'],
     auth: 'user',
+    hasResults: true,
   },
   {
     path: 'svg',

@@ -97,6 +97,7 @@ const drawn = (state: AppState, address: string, hasMore = false) =>
             hasMore={hasMore}
             query={new URLSearchParams('brandId=8&keyword=1130')}
             wanted={new URLSearchParams('brandId=8&keyword=1130')}
+            path="/search"
             action="/en/search"
             onChange={() => undefined}
           />

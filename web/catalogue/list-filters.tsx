@@ -1,6 +1,7 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { Facet } from '#contract/shop/catalogue.contract.ts'
+import { FacetTypes } from '#web/catalogue/facet-types.tsx'
 import { keptByFilters, wantedWithBoxes } from '#web/catalogue/list-query.ts'
 import { useUnitName } from '#web/product-card/unit-name.ts'
 import { DrawnOnce } from '#web/platform/drawn-once.tsx'
@@ -11,13 +12,15 @@ import styles from '#web/catalogue/list-filters.module.css'
 /** Beyond this many, a group folds; ticked ones always stay in sight. */
 const shownItems = 6
 
-interface ListFiltersProps {
+export interface ListFiltersProps {
   facets: readonly Facet[]
   /** There may be more of each than was counted. */
   hasMore?: boolean | undefined
   query: URLSearchParams
   /** What the list is on its way to (`ListScreen`). */
   wanted: URLSearchParams
+  /** The list's path without language. */
+  path: string
   /** The list's address, with language. */
   action: string
   onChange: (query: URLSearchParams) => void
@@ -26,7 +29,8 @@ interface ListFiltersProps {
 /** A tick makes its box anew or moves it out of a fold: gives the focus back to it when the list is there. */
 const useKeptFocus = (form: RefObject<HTMLFormElement | null>, query: URLSearchParams) => {
   const last = useRef<HTMLInputElement | null>(null)
-  useEffect(() => {
+  // Before the sheet notices that the box has gone: it would take the focus itself.
+  useLayoutEffect(() => {
     const box = last.current
     if (!box || document.activeElement !== document.body) return
     const same = form.current?.querySelector<HTMLInputElement>(
@@ -47,6 +51,7 @@ export const ListFilters = ({
   hasMore = false,
   query,
   wanted,
+  path,
   action,
   onChange,
 }: ListFiltersProps) => {
@@ -74,13 +79,27 @@ export const ListFilters = ({
         apply()
       }}
     >
-      {keptByFilters.map(
-        (name) =>
-          query.get(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
+      {keptByFilters.map((name) =>
+        query
+          .getAll(name)
+          .filter((value) => value !== '')
+          .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
       )}
-      {facets.map((facet) => (
-        <FilterGroup key={facet.key} facet={facet} hasMore={hasMore} ticked={query.getAll(facet.key)} />
-      ))}
+      {facets.map((facet) =>
+        facet.key === 'typeId' ? (
+          <FacetTypes
+            key={facet.key}
+            facet={facet}
+            hasMore={hasMore}
+            path={path}
+            query={query}
+            wanted={wanted}
+            onChange={onChange}
+          />
+        ) : (
+          <FilterGroup key={facet.key} facet={facet} hasMore={hasMore} ticked={query.getAll(facet.key)} />
+        ),
+      )}
       <noscript>
         <Button type="submit" look="primary">
           {t('apply')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasSamePages, wantedWithBoxes } from '#web/catalogue/list-query.ts'
+import { hasSamePages, wantedWithBoxes, withType } from '#web/catalogue/list-query.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const box = (name: string, value: string, checked: boolean) => ({ name, value, checked })
@@ -29,6 +29,17 @@ describe('ticks', () => {
     const boxes = [box('brandId', '8', true), box('brandId', '9', true)]
     expect(wantedWithBoxes(boxes, query(''), query('')).toString()).toBe('brandId=8&brandId=9')
   })
+
+  it('keep the type, which is chosen by a link', () => {
+    const shown = query('typeId=3&pageNum=2')
+    expect(wantedWithBoxes([box('stock', 'in', true)], shown, shown).toString()).toBe('typeId=3&stock=in')
+  })
+})
+
+it('another type keeps what all types have and drops what only one has', () => {
+  const shown = query('keyword=oil&typeId=3&attr[bore_mm]=12&stock=in&orderByColumn=attr:bore_mm&pageNum=4')
+  expect(withType(shown, '5').toString()).toBe('keyword=oil&typeId=5&stock=in')
+  expect(withType(query('typeId=3&orderByColumn=price'), null).toString()).toBe('orderByColumn=price')
 })
 
 it('a list has as many pages at any page and in any order, not with other filters', () => {

@@ -84,8 +84,24 @@ export const withParameter = (
   return next
 }
 
+/** The same list of one type, or of all; what another type's items are measured by goes. */
+export const withType = (query: URLSearchParams, typeId: string | null): URLSearchParams => {
+  const rest = [...query].filter(
+    ([name, value]) => !attributeName.test(name) && !(name === 'orderByColumn' && isPropertyOrder(value)),
+  )
+  return withParameter(new URLSearchParams(rest), 'typeId', typeId)
+}
+
 /** Parameters the form of filters itself does not show but must keep. */
-export const keptByFilters = ['keyword', 'literal', 'orderByColumn', 'isAsc', 'for', 'onlyFits'] as const
+export const keptByFilters = [
+  'keyword',
+  'literal',
+  'orderByColumn',
+  'isAsc',
+  'for',
+  'onlyFits',
+  'typeId',
+] as const
 
 type Box = Pick<HTMLInputElement, 'name' | 'value' | 'checked'>
 

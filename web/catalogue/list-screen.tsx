@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
+import { FilterPanel } from '#web/catalogue/filter-panel.tsx'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
-import { ListFilters } from '#web/catalogue/list-filters.tsx'
 import { addressOf, appliedFilters, hasSamePages, withParameter } from '#web/catalogue/list-query.ts'
 import { ListMachine } from '#web/catalogue/list-machine.tsx'
 import { MachineBand } from '#web/catalogue/machine-band.tsx'
@@ -20,8 +20,8 @@ import { ProductTile } from '#web/catalogue/product-tile.tsx'
 import { PlainLink } from '#web/platform/app-link.tsx'
 import { usePreferences } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
+import { resultsId } from '#web/platform/page.ts'
 import type { TableSort } from '#web/catalogue/sort-link.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import styles from '#web/catalogue/list-screen.module.css'
 
@@ -83,7 +83,6 @@ export const ListScreen = ({
   orders,
   products,
 }: ListScreenProps) => {
-  const t = useTranslations('catalogue.list')
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -121,21 +120,17 @@ export const ListScreen = ({
         {intro}
       </div>
       {hasFilters && (
-        <details className={styles['filters']}>
-          <summary>
-            <Icon name="filter" /> {t('filters', { count: appliedFilters(query).length })}
-          </summary>
-          <ListFilters
-            facets={answer.facets}
-            hasMore={answer.hasMore}
-            query={query}
-            wanted={wanted}
-            action={pathname}
-            onChange={change}
-          />
-        </details>
+        <FilterPanel
+          facets={answer.facets}
+          hasMore={answer.hasMore}
+          query={query}
+          wanted={wanted}
+          path={path}
+          total={answer.total}
+          onChange={change}
+        />
       )}
-      <div className={styles['results']} aria-busy={isLoading}>
+      <div id={resultsId} tabIndex={-1} className={styles['results']} aria-busy={isLoading}>
         <ListChips path={path} query={query} wanted={wanted} facets={answer.facets} />
         {answer.rows.length === 0
           ? empty

@@ -43,7 +43,12 @@ export interface PageSpec {
   texts: readonly string[]
   /** Who may open it; guarded pages are never indexed or shared. `staff` is the office. */
   auth: 'anyone' | 'user' | 'staff'
+  /** A list with filters before it: the shell offers keyboards a link past them (`resultsId`). */
+  hasResults?: boolean
 }
+
+/** Of the element that holds the results of a list. */
+export const resultsId = 'results'
 
 /** Set for every navigation: the state a loader works with. */
 export const appStateContext = createRouterContext<AppState>()

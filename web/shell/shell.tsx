@@ -16,6 +16,7 @@ import { scrollKey } from '#web/shell/scroll-key.ts'
 import { SessionWatcher } from '#web/shell/session-watcher.tsx'
 import { ToastHost } from '#web/shell/toast-host.tsx'
 import { MachineProvider } from '#web/platform/my-machine.tsx'
+import { resultsId } from '#web/platform/page.ts'
 import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import { useSearchShortcut } from '#web/shell/use-search-shortcut.ts'
 import styles from '#web/shell/shell.module.css'
@@ -27,16 +28,20 @@ const useLanguageOfAddress = (): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** The home page is dark, every other page is white (docs/product.md#home). */
-const useIsHome = (): boolean => {
+/** What the table of pages says of the open one. */
+const useOpenPage = (): { path?: unknown; hasResults?: unknown } => {
   const handle: unknown = useMatches().at(-1)?.handle
-  return typeof handle === 'object' && handle !== null && 'path' in handle && handle.path === ''
+  return typeof handle === 'object' && handle !== null ? handle : {}
 }
+
+/** The home page is dark, every other page is white (docs/product.md#home). */
+const useIsHome = (): boolean => useOpenPage().path === ''
 
 const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => {
   const t = useTranslations('shell')
   const { pathname } = useLocation()
   const content = usePageFocus(pathname)
+  const { hasResults } = useOpenPage()
   useSearchShortcut()
   useDocumentLanguage()
   useLanguageAnnouncement()
@@ -49,6 +54,11 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
       <a href={`#${contentId}`} className={styles['skip']}>
         {t('skip')}
       </a>
+      {hasResults === true && (
+        <a href={`#${resultsId}`} className={styles['skip']}>
+          {t('skipToResults')}
+        </a>
+      )}
       <NoticeBar />
       <Header hasSearch={!isHome} />
       <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
