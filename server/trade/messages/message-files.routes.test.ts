@@ -206,6 +206,24 @@ describe('a file of a message', () => {
     expect(mail?.text_body).toContain('photo.jpg')
   })
 
+  it('of exactly 2 MB is kept whole with its message, and the mail names it', async () => {
+    const { id } = await shop.send(buyer)
+    const content = pdf(2 * 1024 * 1024)
+    const file = await upload('Größte Zeichnung.pdf', content)
+    const sent = { id, text: 'As large as may be.', files: [file] }
+    expect(await shop.call('replyInquery', sent, { as: buyer })).toMatchObject({ code: 200 })
+    expect(await shop.call('officeInqueryDetail', { id }, { as: sales })).toMatchObject({
+      data: { messages: [{ files: [{ id: file, name: 'Größte Zeichnung.pdf', bytes: 2_097_152 }] }] },
+    })
+    const { rawPayload } = await get(file, sales)
+    expect(rawPayload.equals(content)).toBe(true)
+    const mails = await shop.asSystem(sql<{ text_body: string }>`
+      select text_body from outbox_mails where template = 'inquiryMessageForSupplier'
+        and text_body like '%As large as may be.%'`)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text_body).toContain('Größte Zeichnung.pdf')
+  })
+
   it('goes to the buyer from staff, about an order too', async () => {
     const product = await shop.newProduct({ amountMinor: 500 })
     const line = await shop.call('addCart', { productId: product.id, quantity: 1 }, { as: buyer })
