@@ -4,6 +4,7 @@ import { words } from './words.ts'
 
 const t = words('en', 'compare')
 const product = words('en', 'product')
+const catalogue = words('en', 'catalogue')
 
 const idsOf = async (page: Page, query: string): Promise<number[]> => {
   const { rows } = await (await page.request.get(`/api/listProductByPart?pageSize=4&${query}`)).json()
@@ -89,4 +90,107 @@ test('a replaced part shows its successor as a card with Add, and the old one be
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('items chosen in a list stay in the tray over pages and a reload, and lead to the comparison', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/parts?stock=in')
+  const tray = page.getByRole('region', { name: catalogue('compare.label') })
+  await expect(tray).toHaveCount(0)
+  const heights = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main tbody > tr')].map((row) => row.getBoundingClientRect().height),
+    )
+  const before = await heights()
+  const rows = page.locator('main tbody > tr')
+  const choose = async (at: number) => {
+    await rows.nth(at).hover()
+    await rows
+      .nth(at)
+      .getByRole('button', { name: /^Compare: / })
+      .click()
+  }
+  await choose(0)
+  await expect(tray).toContainText('1 chosen')
+  await expect(tray.getByRole('link')).toHaveCount(0)
+  await choose(1)
+  await expect(tray.getByRole('link', { name: catalogue('compare.go'), exact: true })).toBeVisible()
+  expect(await heights(), 'no row grows').toEqual(before)
+  // Rows half below it are too small for axe, which does not scroll.
+  await expectAccessible(page, 'the tray', 'section[aria-label="Comparison"]')
+
+  const heart = rows.first().getByRole('button', { name: /wishlist: / })
+  const first = (await heart.getAttribute('aria-label')) ?? ''
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await expect(heart).not.toHaveAttribute('aria-label', first)
+  await choose(0)
+  await choose(1)
+  await choose(2)
+  await expect(tray).toContainText(catalogue('compare.full'))
+  await page.reload()
+  await expect(tray).toContainText('4 chosen')
+  await expect(rows.nth(1).getByRole('button', { name: /^Compare: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await tray
+    .getByRole('button', { name: /^Take off/ })
+    .first()
+    .click()
+  await tray.getByRole('link', { name: catalogue('compare.go'), exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/compare\?ids=\d+,\d+,\d+$/)
+  await expect(columns(page)).toHaveCount(3)
+  // What is taken off there has gone from the tray.
+  await page
+    .getByRole('link', { name: /^Remove .* from the comparison$/ })
+    .first()
+    .click()
+  await expect(columns(page)).toHaveCount(2)
+  await open(page, '/de/parts?stock=in')
+  const german = page.getByRole('region', { name: words('de', 'catalogue')('compare.label') })
+  await expect(german).toContainText('2 gewählt')
+  await german.getByRole('button', { name: words('de', 'catalogue')('compare.clear') }).click()
+  await expect(german).toHaveCount(0)
+})
+
+test('a row reaches its tools by keyboard, and an item goes to a list from there', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/parts?stock=in')
+  const row = page.locator('main tbody > tr').first()
+  await row.getByRole('button', { name: /wishlist: / }).focus()
+  await expect(row.getByRole('button', { name: /^Compare: / })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('button', { name: /^Compare: / })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(row.getByRole('button', { name: /^Compare: / })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Tab')
+  await expect(row.getByRole('button', { name: /^Add to list: / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row.getByRole('button', { name: /^Add to list: / })).toBeFocused()
+})
+
+test('on a phone the product itself is chosen, and the tray fits 320 px', async ({ browser }) => {
+  const page = await browser.newPage({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signIn(page, 'buyer@example.com')
+  const [first = 0, second = 0] = await idsOf(page, 'stock=in&keyword=STIHL')
+  for (const id of [first, second]) {
+    await open(page, `/ru/product/${id}`)
+    await page.getByRole('button', { name: /^Сравнить: / }).click()
+  }
+  await expect(page.getByRole('link', { name: 'Сравнить 2 артикула' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await open(page, '/ru/parts')
+  await expect(page.getByRole('region', { name: 'Сравнение' })).toContainText('Выбрано: 2')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'the tray on a phone', 'section[aria-label="Сравнение"]')
+  await page.close()
 })

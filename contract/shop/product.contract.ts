@@ -53,6 +53,11 @@ export const FittedModel = z.strictObject({
   yearFrom: z.int().nullable(),
   yearTo: z.int().nullable(),
   note: z.string().nullable(),
+  /**
+   * Where the model's exploded drawing shows the part; `place` counts the drawing's positions from 1. Null without a
+   * drawing or a position in it.
+   */
+  drawing: z.strictObject({ assembly: z.string(), position: z.string(), place: z.int() }).nullable(),
 })
 export type FittedModel = z.infer<typeof FittedModel>
 

@@ -107,6 +107,42 @@ describe('GET /api/model/detail/{id} with a drawing', () => {
     expect(standards).toEqual(['S-1', 'S-2', 'S-3'])
   })
 
+  it('leads from a part to its position in the drawing of each model it fits', async () => {
+    const reader = await shop.newBuyer()
+    const starters = await shop.newType({ name: 'Starters' })
+    const pawls = await shop.newType({ name: 'Pawls', parentId: starters })
+    await newDrawing('MS 31', [
+      { number: '3', typeId: starters },
+      { number: '5b', typeId: pawls },
+      { number: '6' },
+    ])
+    const drawingsOf = async (id: number) => {
+      const answer = await shop.call('listProductModel', { id }, { as: reader })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      const product = await shop.call('getProduct', { id }, { as: reader })
+      expect(product).toMatchObject({ data: { fitment: { first: answer.rows } } })
+      return answer.rows.map(({ model, drawing }) => [model, drawing])
+    }
+    const place = (position: string, at: number) => ({ assembly: 'starter', position, place: at })
+
+    const pawl = await shop.newPart({ typeId: pawls, models: [...fit('MS 31'), ...fit('MS 32')] })
+    await shop.system(sql`update models set popularity = 9 where name = 'MS 31'`)
+    expect(await drawingsOf(pawl.id)).toEqual([
+      ['MS 31', place('5b', 2)],
+      ['MS 32', null],
+    ])
+    // What the supplier wrote goes before the type, and a number that no drawing has leads nowhere.
+    await shop.system(sql`update fitments set position = '6' where product_id = ${pawl.id}`)
+    expect((await drawingsOf(pawl.id))[0]).toEqual(['MS 31', place('6', 3)])
+    await shop.system(sql`update fitments set position = '99' where product_id = ${pawl.id}`)
+    expect((await drawingsOf(pawl.id))[0]).toEqual(['MS 31', null])
+    // Nor does another assembly, or a drawing without its picture.
+    await shop.system(
+      sql`update fitments set position = null, assembly = 'clutch' where product_id = ${pawl.id}`,
+    )
+    expect((await drawingsOf(pawl.id))[0]).toEqual(['MS 31', null])
+  })
+
   it('lists a part of each of forty positions, and six of one', async () => {
     const types = await Promise.all(
       Array.from({ length: 40 }, (_, index) => shop.newType({ name: `T${index}` })),

@@ -8,6 +8,7 @@ import { predecessors, successors } from '#server/catalogue/supersession.queries
 import type { Database } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
+import { drawingOfPage } from '#server/catalogue/product-models.queries.ts'
 import { existingPics } from '#server/platform/media/existing-pictures.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
@@ -57,17 +58,18 @@ export const numbers = sql`(
 
 const fitment = sql`(
   select json_agg(json_build_object('modelId', id, 'brand', brand, 'type', type, 'model', name, 'engine', engine,
-    'serialFrom', serial_from, 'serialTo', serial_to, 'yearFrom', year_from, 'yearTo', year_to, 'note', note)
+    'serialFrom', serial_from, 'serialTo', serial_to, 'yearFrom', year_from, 'yearTo', year_to, 'note', note,
+    'drawing', ${drawingOfPage})
     order by popularity desc, id)
   from (
-    select models.id, brands.name as brand, ${textIn('machine_types.names')} as type, models.name, models.engine,
+    select models.id, models.id as model_id, p.type_id, fitments.assembly, fitments.position, brands.name as brand, ${textIn('machine_types.names')} as type, models.name, models.engine,
       models.popularity, fitments.serial_from, fitments.serial_to, fitments.year_from, fitments.year_to,
       fitments.note
     from fitments join models on models.id = fitments.model_id join brands on brands.id = models.brand_id
       left join product_types machine_types on machine_types.id = models.machine_type_id
     where fitments.product_id = p.id and not fitments.is_excluded
     order by models.popularity desc, models.id limit 50
-  ) listed)`
+  ) page)`
 
 const makerlessFits = sql`(
   select json_agg(json_build_object('name', name, 'serialFrom', serial_from, 'serialTo', serial_to, 'note', note) order by normal)

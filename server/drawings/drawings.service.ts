@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawAssembly, drawSmallAssembly } from '#server/drawings/assembly/draw-assembly.ts'
-import { drawPart, placeholder } from '#server/drawings/drawings.ts'
+import { drawPart, placeholder, silhouette } from '#server/drawings/drawings.ts'
 import type { InkName } from '#server/drawings/ink.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -25,12 +25,36 @@ export const drawPicture = async (
   form: PictureForm,
 ): Promise<string | null> => {
   if (!name.endsWith('.svg')) return null
+  const typeId = typeName.exec(name)?.[1]
+  if (typeId !== undefined) return drawType(options.db, Number(typeId), form)
   const folder = join(options.dataDirectory, 'media', 'drawings', form)
   const kept = await readFile(join(folder, name), 'utf8').catch(() => null)
   if (kept) return kept
   const drawn = await draw(options.db, name, form)
   if (drawn) await keep(folder, name, drawn)
   return drawn
+}
+
+/** Picture of a part or machine that has none of its own: `type-{typeId}.svg`. */
+const typeName = /^type-([1-9]\d{0,8})\.svg$/
+
+/**
+ * The silhouette of a type or of the type above it, the placeholder where neither has a drawing. Not kept: its id may
+ * be another type's after the catalogue is loaded anew.
+ */
+const drawType = async (db: Database, typeId: number, form: PictureForm): Promise<string | null> => {
+  const size = form.startsWith('small') ? 'small' : 'large'
+  const ink = form.endsWith('dark') ? 'dark' : 'light'
+  const type = await db
+    .selectFrom('product_types as types')
+    .leftJoin('product_types as above', 'above.id', 'types.parent_id')
+    .select(['types.slug', 'above.slug as above_slug'])
+    .where('types.id', '=', typeId)
+    .executeTakeFirst()
+  if (!type) return null
+  return (
+    silhouette(type.slug, size, ink) ?? silhouette(type.above_slug ?? '', size, ink) ?? placeholder(size, ink)
+  )
 }
 
 const draw = async (db: Database, name: string, form: PictureForm): Promise<string | null> => {

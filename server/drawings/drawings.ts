@@ -155,4 +155,8 @@ export const drawPart = (
   return drawOnSheet(found.figure(attributes, size), { size, ink, title: type, fillShare })
 }
 
+/** The type of a part in gray, for a part without a picture; null when the type has no drawing. */
+export const silhouette = (type: string, size: Size, ground: 'light' | 'dark'): string | null =>
+  drawPart(type, {}, size, ground === 'dark' ? 'silhouette-dark' : 'silhouette')
+
 export const drawableTypes: readonly string[] = Object.keys(drawings)

@@ -3,7 +3,7 @@
  * one place where they are repeated: graphite `oklch(0.22 0.02 150)`, hedge green `oklch(0.45 0.10 150)`,
  * signal yellow `oklch(0.86 0.17 95)`. A tint is 7 % green on its ground, mixed because shapes cover what lies behind.
  */
-export type InkName = 'light' | 'dark'
+export type InkName = 'light' | 'dark' | 'silhouette' | 'silhouette-dark'
 
 export type Ink = {
   stroke: string
@@ -31,6 +31,23 @@ export const inks: Record<InkName, Ink> = {
     side: '#2a3a2d',
     centre: '#7c9181',
     dimension: '#f4ce23',
+  },
+  // One gray for all that is solid: what the part is, and nothing of what it looks like.
+  silhouette: {
+    stroke: '#ccd4ce',
+    tint: '#ccd4ce',
+    ground: '#ffffff',
+    side: '#ccd4ce',
+    centre: '#ccd4ce',
+    dimension: '#ccd4ce',
+  },
+  'silhouette-dark': {
+    stroke: '#465449',
+    tint: '#465449',
+    ground: '#141d16',
+    side: '#465449',
+    centre: '#465449',
+    dimension: '#465449',
   },
 }
 

@@ -11,7 +11,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import styles from '#web/catalogue/add-to-cart.module.css'
 
-type Addable = Pick<ProductCard, 'id' | 'fullname' | 'stock' | 'packMin' | 'packStep' | 'packOptions'>
+type Addable = Pick<
+  ProductCard,
+  'id' | 'fullname' | 'stock' | 'priceState' | 'packMin' | 'packStep' | 'packOptions'
+>
 
 interface AddToCartProps {
   card: Addable
@@ -35,15 +38,17 @@ export const AddToCart = ({
   const t = useTranslations('catalogue.add')
   const { packs, setPacks, press, ask, isBusy, addsAtOnce } = usePress(card, isInList)
   if (card.stock === 'discontinued') return <span className={styles['gone']}>{t('discontinued')}</span>
+  // Without a price it goes as a line of an inquiry.
+  const isRequest = card.priceState === 'onRequest'
   const button = (
     <Button
       look={look}
       isBusy={isBusy}
-      aria-label={t('addNamed', { name: card.fullname })}
+      aria-label={t(isRequest ? 'requestNamed' : 'addNamed', { name: card.fullname })}
       onClick={() => void press()}
     >
       {isInRow && <Icon name="cart" className={styles['sign']} />}
-      <span className={isInRow ? styles['words'] : undefined}>{t('add')}</span>
+      <span className={isInRow ? styles['words'] : undefined}>{t(isRequest ? 'request' : 'add')}</span>
     </Button>
   )
   if (!isQuantityShown) return isInRow ? <span className={styles['quiet']}>{button}</span> : button

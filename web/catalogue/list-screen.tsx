@@ -17,6 +17,7 @@ import {
 } from '#web/catalogue/product-row.tsx'
 import { ProductTable } from '#web/catalogue/product-table.tsx'
 import { ProductTile } from '#web/catalogue/product-tile.tsx'
+import { LateCompareTray } from '#web/compare-tray/late-compare-tray.tsx'
 import { PlainLink } from '#web/platform/app-link.tsx'
 import { usePreferences } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
@@ -146,6 +147,7 @@ export const ListScreen = ({
             ))}
         <Pages path={path} query={query} wanted={wanted} total={answer.total} />
       </div>
+      <LateCompareTray />
     </div>
   )
 }

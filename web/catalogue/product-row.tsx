@@ -5,6 +5,7 @@ import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FactCell, LeadingFacts, MakerCell, OemCell, isFoundByOem } from '#web/catalogue/fact-cells.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
+import { LateRowTools } from '#web/catalogue/late-row-tools.tsx'
 import type { RowColumns } from '#web/catalogue/row-columns.ts'
 import { MatchReason, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
 import { Price } from '#web/product-card/price.tsx'
@@ -76,7 +77,7 @@ interface RowProps {
 const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
   <>
     <td className={styles['picture']}>
-      <ProductPicture pic={card.pic} />
+      <ProductPicture pic={card.pic} typeId={card.typeId} />
     </td>
     <th scope="row" className={styles['part']}>
       <ProductName card={card} query={query} />
@@ -85,6 +86,7 @@ const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
         <Reason card={card} query={query} columns={columns} />
         <span className={styles['heart']}>
           <WishButton productId={card.id} isWished={card.wished} name={card.fullname} isSmall />
+          <LateRowTools card={card} />
         </span>
       </span>
       <Replaced card={card} />

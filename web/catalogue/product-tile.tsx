@@ -20,7 +20,7 @@ interface TileProps {
 
 const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: TileProps) => (
   <>
-    <ProductPicture pic={card.pic} form={form} />
+    <ProductPicture pic={card.pic} typeId={card.typeId} form={form} />
     <ProductName card={card} query={query} />
     <OwnNumber number={card.standard} />
     {card.match && <MatchReason match={card.match} query={query} />}

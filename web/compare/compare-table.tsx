@@ -142,7 +142,7 @@ const Head = ({ product, products }: { product: ComparedProduct; products: Produ
   const rest = products.filter(({ id }) => id !== product.id).map(({ id }) => id)
   return (
     <span className={styles['product']}>
-      <ProductPicture pic={product.pic} />
+      <ProductPicture pic={product.pic} typeId={product.typeId} />
       <ProductName card={product} />
       <OwnNumber number={product.standard} />
       <Replaced card={product} />

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallAnswer } from '#contract/call-client.ts'
 import type { NotCompared } from '#contract/shop/product.contract.ts'
+import { keepCompared } from '#web/compare-tray/compare-choice.ts'
 import { CompareTable } from '#web/compare/compare-table.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -26,6 +28,7 @@ export const Component = () => {
   const numbers = products.map(({ standard }) => standard).join(', ')
   useHead({ title: numbers === '' ? t('title') : t('titleOf', { numbers }), isIndexed: false })
   const ids = products.map(({ id }) => id).join(',')
+  useEffect(() => keepCompared(ids === '' ? [] : ids.split(',').map(Number)), [ids])
   return (
     <div className={styles['screen']}>
       <Trail

@@ -2,14 +2,21 @@ import { lazy, Suspense, useState } from 'react'
 import type { ListedLines } from '#web/lists/listed-lines.ts'
 import { useUser } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 
 const ListChooser = lazy(async () => ({
   default: (await import('#web/lists/list-chooser.tsx')).ListChooser,
 }))
 
+interface AddToListProps {
+  lines: ListedLines
+  label?: string | undefined
+  /** Its icon alone, with `label` as its name. */
+  isIcon?: boolean
+}
+
 /** Puts articles on a list of the reader's choice, from wherever they stand. */
-export const AddToList = ({ lines, label }: { lines: ListedLines; label?: string | undefined }) => {
+export const AddToList = ({ lines, label, isIcon = false }: AddToListProps) => {
   const t = useTranslations('shell.lists')
   const isStranger = useUser() === null
   const [isOpen, setOpen] = useState(false)
@@ -17,16 +24,20 @@ export const AddToList = ({ lines, label }: { lines: ListedLines; label?: string
   if (isStranger) return null
   return (
     <>
-      <Button
-        size="small"
-        look="quiet"
-        icon="rows"
-        aria-label={label}
-        onClick={() => setOpen(true)}
-        data-print="hide"
-      >
-        {t('open')}
-      </Button>
+      {isIcon ? (
+        <IconButton size="small" icon="rows" label={label ?? t('open')} onClick={() => setOpen(true)} />
+      ) : (
+        <Button
+          size="small"
+          look="quiet"
+          icon="rows"
+          aria-label={label}
+          onClick={() => setOpen(true)}
+          data-print="hide"
+        >
+          {t('open')}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <ListChooser lines={lines} onClose={() => setOpen(false)} />

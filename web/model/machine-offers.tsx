@@ -16,7 +16,7 @@ export const MachineOffers = ({ machines }: { machines: readonly ProductCard[] }
     <section className={styles['offers']} aria-label={t('machine')}>
       {machines.map((card) => (
         <article key={card.id} className={styles['offer']}>
-          <ProductPicture pic={card.pic} />
+          <ProductPicture pic={card.pic} typeId={card.typeId} />
           <div className={styles['what']}>
             <ProductName card={card} />
             <span className={styles['number']}>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/product/buy-box.module.css'
 
@@ -9,11 +8,12 @@ interface BuyBarProps {
   /** Null: not known, or no price. */
   sum: string | null
   words: string
+  /** What the button does. */
+  action: string
 }
 
 /** On a phone the sum and Add stay at the bottom of the screen. */
-export const BuyBar = ({ button, sum, words }: BuyBarProps) => {
-  const t = useTranslations('product.buy')
+export const BuyBar = ({ button, sum, words, action }: BuyBarProps) => {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
     const { current } = button
@@ -29,7 +29,7 @@ export const BuyBar = ({ button, sum, words }: BuyBarProps) => {
         <span>{words}</span>
       </p>
       <Button type="submit" look="primary" icon="cart">
-        {t('addShort')}
+        {action}
       </Button>
     </div>
   )

@@ -57,7 +57,10 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
       await panel.open('pack', { product: product.id, pack: wanted.packId, quantity: wanted.quantity })
   }
   const isSold = product.stock !== 'discontinued'
-  const words = amount?.total ? t('add', { packs, amount: money(amount.total) }) : t('addSoon', { packs })
+  const isRequest = product.priceState === 'onRequest'
+  const words = amount?.total
+    ? t('add', { packs, amount: money(amount.total) })
+    : t(isRequest ? 'request' : 'addSoon', { packs })
   return (
     <form
       ref={box}
@@ -115,6 +118,7 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
           button={button}
           sum={amount?.total ? money(amount.total) : null}
           words={t('packsEqual', { packs, count: pieces })}
+          action={t(isRequest ? 'requestShort' : 'addShort')}
         />
       )}
     </form>

@@ -5,6 +5,8 @@ import type { FittedModel, ProductDetail } from '#contract/shop/product.contract
 import type { MachineName } from '#contract/machine-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { type FoundModels, useProductModels } from '#web/product/use-product-models.ts'
+import { assemblyPath, rowId } from '#web/model/book.rules.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -145,6 +147,7 @@ const MoreModels = ({ productId, found, left, onMore }: MoreModelsProps) => {
 const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: string }) => {
   const t = useTranslations('product.fitment')
   const hasNotes = rows.some((entry) => entry.serialFrom || entry.serialTo || entry.note)
+  const hasDrawings = rows.some((entry) => entry.drawing)
   return (
     <Table caption={caption}>
       <thead>
@@ -152,6 +155,7 @@ const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: stri
           <th scope="col">{t('brand')}</th>
           <th scope="col">{t('model')}</th>
           <th scope="col">{t('type')}</th>
+          {hasDrawings && <th scope="col">{t('drawing')}</th>}
           {hasNotes && <th scope="col">{t('note')}</th>}
         </tr>
       </thead>
@@ -165,6 +169,7 @@ const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: stri
               </AppLink>
             </th>
             <td>{entry.type}</td>
+            {hasDrawings && <td>{entry.drawing && <InDrawing entry={entry} drawing={entry.drawing} />}</td>}
             {hasNotes && (
               <td>
                 <Limits entry={entry} />
@@ -174,6 +179,28 @@ const Models = ({ rows, caption }: { rows: readonly FittedModel[]; caption: stri
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** The place of the part in the model's parts book. */
+const InDrawing = ({
+  entry,
+  drawing: { assembly, position, place },
+}: {
+  entry: FittedModel
+  drawing: NonNullable<FittedModel['drawing']>
+}) => {
+  const t = useTranslations('product.fitment')
+  return (
+    <AppLink
+      to={`${assemblyPath(entry.modelId, assembly)}&position=${encodeURIComponent(position)}#${rowId(place - 1)}`}
+    >
+      {t('position', { number: position })}
+      <VisuallyHidden>
+        {' '}
+        {entry.brand} {entry.model}
+      </VisuallyHidden>
+    </AppLink>
   )
 }
 

@@ -5,7 +5,7 @@ import { ProductPhoto } from '#web/product/product-photo.tsx'
 import styles from '#web/product/product-pictures.module.css'
 
 /** The chosen picture large, a drawing or a photo; the others as small presses below. */
-export const ProductPictures = ({ pics }: { pics: readonly string[] }) => {
+export const ProductPictures = ({ pics, typeId }: { pics: readonly string[]; typeId: number }) => {
   const t = useTranslations('product')
   const [chosen, setChosen] = useState(0)
   const shown = pics[chosen] ?? pics[0] ?? ''
@@ -15,7 +15,7 @@ export const ProductPictures = ({ pics }: { pics: readonly string[] }) => {
       {photo ? (
         <ProductPhoto key={photo} hash={photo} className={styles['photo']} />
       ) : (
-        <ProductPicture pic={shown} form="large" />
+        <ProductPicture pic={shown} typeId={typeId} form="large" />
       )}
       {pics.length > 1 && (
         <ul>

@@ -5,6 +5,8 @@ import type { BoughtArticle } from '#contract/shop/bought.contract.ts'
 import type { PackAmount } from '#contract/shop/cart.contract.ts'
 import type { ComparedProduct, ProductDetail, ProductGroup } from '#contract/shop/product.contract.ts'
 import { BoughtNote } from '#web/bought/bought-note.tsx'
+import { comparePath, useCompareChoice } from '#web/compare-tray/compare-choice.ts'
+import { CompareToggle } from '#web/compare-tray/compare-toggle.tsx'
 import { BreakableName, OwnNumber } from '#web/product-card/product-name.tsx'
 import { AddToList } from '#web/lists/add-to-list.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -94,13 +96,16 @@ export const loader = async (args: PageLoaderArgs): Promise<ProductPage> => {
   }
 }
 
-/** Leads to this part beside others that can take its place. */
+/** Leads to what the reader chose, if this part is one of several; else to it beside others that can take its place. */
 const CompareLink = ({ product, more }: Pick<ProductPage, 'product' | 'more'>) => {
   const t = useTranslations('product')
+  const tChoice = useTranslations('catalogue.compare')
+  const { chosen } = useCompareChoice()
+  if (chosen.length > 1 && chosen.some(({ id }) => id === product.id))
+    return <AppLink to={comparePath(chosen)}>{tChoice('goCount', { count: chosen.length })}</AppLink>
   const others = more.flatMap(({ kind, cards }) => (kind === 'alternate' || kind === 'related' ? cards : []))
   if (others.length === 0) return null
-  const ids = [product, ...others].slice(0, mostCompared).map(({ id }) => id)
-  return <AppLink to={`/compare?ids=${ids.join(',')}`}>{t('compare')}</AppLink>
+  return <AppLink to={comparePath([product, ...others].slice(0, mostCompared))}>{t('compare')}</AppLink>
 }
 
 /** From one exact number the search led here at once; this is the way to everything it found. */
@@ -155,7 +160,7 @@ export const Component = () => {
       <ReplacedBy product={product} cards={successors} />
       <div className={styles['page']}>
         <div className={styles['picture']}>
-          <ProductPictures pics={product.pics} />
+          <ProductPictures pics={product.pics} typeId={product.typeId} />
         </div>
         <div className={styles['buy']}>
           {product.kind === 'part' && <ProductMachine product={product} />}
@@ -165,6 +170,7 @@ export const Component = () => {
           <p className={styles['line']} data-print="hide">
             <WishButton productId={product.id} isWished={product.wished} name={product.fullname} />
             <AddToList lines={[{ productId: product.id }]} />
+            <CompareToggle article={{ ...product, pic: product.pics[0] ?? '' }} />
             <CompareLink product={product} more={more} />
             <AppLink to={`/contact?product=${encodeURIComponent(product.standard)}`}>{t('ask')}</AppLink>
           </p>
