@@ -41,7 +41,16 @@ export const createUploadLimit = (limitFactor: number): UploadLimit => {
  */
 export const createUploadGate = (
   spec: FileSpec,
-  { admit, limit }: { admit(request: FastifyRequest): Promise<Sender | Refused>; limit: UploadLimit },
+  {
+    admit,
+    limit,
+    refuseWith = sendRefusal,
+  }: {
+    admit(request: FastifyRequest): Promise<Sender | Refused>
+    limit: UploadLimit
+    /** How a refusal is answered; a call answers its envelope. */
+    refuseWith?: typeof sendRefusal
+  },
 ) => {
   const slots = createUploadSlots({ ...spec, maxWaiting: spec.atOnce, maxWaitMs })
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -49,11 +58,11 @@ export const createUploadGate = (
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const admitted = await admit(request)
-    if ('ok' in admitted) return sendRefusal(request, reply, admitted)
+    if ('ok' in admitted) return refuseWith(request, reply, admitted)
     const refused = await limit(admitted)
-    if (refused) return sendRefusal(request, reply, refused)
+    if (refused) return refuseWith(request, reply, refused)
     const release = await slots.take(admitted, gone.signal)
-    if (!release) return sendRefusal(request, reply, refuse(spec.busy, { retryAfterSeconds: 10 }))
+    if (!release) return refuseWith(request, reply, refuse(spec.busy, { retryAfterSeconds: 10 }))
     // Both events, because a sender that disconnects early must free its slot too.
     reply.raw.once('finish', release)
     gone.signal.addEventListener('abort', release)

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageRenderer } from '#contract/page-rendering.ts'
+import { messageFileForm } from '#contract/shop/message-files.contract.ts'
+import { UploadedFile } from '#contract/uploaded-file.ts'
 import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
+import { sendEdge } from '#server/platform/http/edge.ts'
 import { mostFormBytes } from '#server/platform/http/form-body.ts'
 import { sendPostedPage } from '#server/platform/http/pages.ts'
 import { readPoster } from '#server/platform/http/posted-form.ts'
+import { callRequestOf } from '#server/platform/http/request-context.ts'
 import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
+import { createUploadGate, createUploadLimit } from '#server/platform/http/upload-gate.ts'
 
 type Kind = 'inquery' | 'order'
 
@@ -12,20 +17,41 @@ type Kind = 'inquery' | 'order'
 type Posted = { path: string } | { message: string; values: Record<string, string> }
 
 /**
- * The forms of a document's page, for readers without script: a message to the supplier, and the acceptance of every
- * priced line of a quote. What was typed stays with the reason against it.
+ * The forms of a document's page, for readers without script: a message to the supplier, which may carry a file, and the
+ * acceptance of every priced line of a quote. What was typed stays with the reason against it.
  */
 export const registerDocumentForms = (
   app: FastifyInstance,
   runtime: HttpRuntime,
   renderer: PageRenderer,
 ): void => {
-  const options = { config: { takesForms: true }, bodyLimit: mostFormBytes }
+  const options = {
+    config: { takesForms: true, takesFile: messageFileForm },
+    bodyLimit: messageFileForm.mostBytes + mostFormBytes,
+    onRequest: createFormGate(runtime),
+  }
   for (const kind of ['inquery', 'order'] as const)
     app.post(`/:lang/${kind}/:id`, options, (request, reply) =>
       answerForm(runtime, renderer, { kind, request, reply }),
     )
 }
+
+/** As before the call that takes a file; a person without script is answered with a page. */
+const createFormGate = ({ config, sessions }: HttpRuntime) =>
+  createUploadGate(messageFileForm, {
+    admit: async (request) => {
+      const asked = { language: 'en', isHttps: config.isHttps, audience: 'shop', sessions } as const
+      const { buyer, client } = await callRequestOf(request, asked)
+      return buyer?.kind === 'buyer'
+        ? { key: buyer.userId, isSignedIn: true }
+        : { key: client.ipPrefix, isSignedIn: false }
+    },
+    limit: createUploadLimit(config.limitFactor),
+    refuseWith: (request, reply, { retryAfterSeconds }) => {
+      void sendEdge(request, reply.header('retry-after', String(retryAfterSeconds ?? 10)), 503)
+      return reply
+    },
+  })
 
 interface FormRequest {
   kind: Kind
@@ -73,15 +99,31 @@ const acceptQuote = async (
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** Keeps the file of the form for its message; `message` says why it cannot be. */
+const sendFile = async (
+  runtime: HttpRuntime,
+  callRequest: CallRequest,
+  file: unknown,
+): Promise<{ ids: string[]; message: string | null }> => {
+  // A form whose field was left empty sends a file without a name.
+  if (!(file instanceof UploadedFile) || (file.name === '' && file.bytes.length === 0))
+    return { ids: [], message: null }
+  const { answer } = await runCall(runtime, 'uploadFile', { file }, callRequest)
+  return answer.code === 200 ? { ids: [answer.data.id], message: null } : { ids: [], message: answer.msg }
+}
+
 const sendMessage = async (
   runtime: HttpRuntime,
   callRequest: CallRequest,
   { kind, id, fields }: FormOf & { kind: Kind },
 ): Promise<Posted> => {
   const values = { text: textOf(fields['text']), lineId: textOf(fields['lineId']) }
+  const sent = await sendFile(runtime, callRequest, fields['file'])
+  if (sent.message !== null) return { message: sent.message, values }
   const call = kind === 'order' ? 'replyOrder' : 'replyInquery'
-  const { answer } = await runCall(runtime, call, { id, ...values }, callRequest)
-  return answer.code === 200
-    ? { path: `${kind}/${encodeURIComponent(String(id))}` }
-    : { message: answer.msg, values }
+  const { answer } = await runCall(runtime, call, { id, ...values, files: sent.ids }, callRequest)
+  if (answer.code === 200) return { path: `${kind}/${encodeURIComponent(String(id))}` }
+  // The browser sends it again with the corrected text.
+  for (const fileId of sent.ids) await runCall(runtime, 'removeFile', { id: fileId }, callRequest)
+  return { message: answer.msg, values }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messageFileTypes } from '#contract/message-file.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import type { useWriteForm } from '#web/trade/documents/use-write-form.ts'
@@ -32,7 +33,14 @@ export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): Rea
   const { posted } = useAppState()
   const refused = lineId === undefined && posted && 'text' in posted.values ? posted : null
   return (
-    <form method="post" action={action} noValidate onSubmit={onSubmit} onChange={onChange}>
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       <TextArea
         name="text"
         label={t(isAnswer ? 'answerLabel' : 'label')}
@@ -62,6 +70,9 @@ export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): Rea
       <div className={styles['files']}>
         <MessageFilesField files={files} />
       </div>
+      <noscript>
+        <OneFile />
+      </noscript>
       <FormMessage text={failure} />
       {canWrite(document) && (
         <Button type="submit" look="primary" isBusy={isBusy}>
@@ -69,6 +80,18 @@ export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): Rea
         </Button>
       )}
     </form>
+  )
+}
+
+/** Without script the file is sent with the message, so that there is one. */
+const OneFile = () => {
+  const t = useTranslations('message-files')
+  return (
+    <label className={styles['file']}>
+      {t('one')}
+      <input type="file" name="file" accept={messageFileTypes.join()} />
+      <small>{t('oneHint')}</small>
+    </label>
   )
 }
 
