@@ -3,6 +3,7 @@ import { Facet } from '#contract/shop/catalogue.contract.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { choiceFilter, idFilter, paging, sortBy } from '#contract/paging.ts'
+import { Price } from '#contract/money.ts'
 import { ProductCard } from '#contract/product-card.ts'
 
 /** What we supply for a number; superseded comes first: what replaces it matters more than whether some are left. */
@@ -13,8 +14,9 @@ export type OemStatus = z.infer<typeof OemStatus>
 export const oemOrders = ['oemNo', 'oemBrand', 'fullname', 'standard', 'newest'] as const
 export type OemOrder = (typeof oemOrders)[number]
 
+/** A number of one maker, in whatever spelling. */
 export const OemRow = z.strictObject({
-  /** Of this number at this product; a number may stand at several products and the other way round. */
+  /** Of this number at the product that is offered first for it. */
   id: z.int(),
   oemNo: z.string(),
   oemBrand: z.string().nullable(),
@@ -24,6 +26,8 @@ export const OemRow = z.strictObject({
   standard: z.string(),
   pic: z.string(),
   status: OemStatus,
+  /** Products that are sold for the number, and the least price among them; null where this buyer sees none. */
+  offers: z.strictObject({ count: z.int(), from: Price.nullable() }),
   /** What replaces a superseded product. */
   note: z.string().nullable(),
   /** The product as every list shows it, with the buyer's price and wish. */
@@ -35,7 +39,8 @@ export const listOem = endpoint('listOem', {
   auth: 'user',
   sharing: 'private',
   answer: 'rows',
-  summary: 'Original-equipment numbers and what we supply for each.',
+  summary:
+    'Original-equipment numbers, each once whatever its spelling, with the best offer for it: what is available first.',
   input: z.object({
     ...paging,
     orderByColumn: sortBy(...oemOrders),

@@ -249,16 +249,28 @@ language sql as $$
     set attribute_ids = excluded.attribute_ids, facets = excluded.facets, columns = excluded.columns;
 $$;
 
--- Rebuilds the counts for the list of original-equipment numbers by brand, type and status. A request adds up these few
--- thousand rows; counting the numbers takes five times as long as the rest of the page.
+-- Which offer of an original number comes first: what can be had, then what is on request, then what is replaced.
+create or replace function oem_offer_place(superseded_by_id integer, stock text) returns integer
+language sql immutable parallel safe as $$
+  select case when superseded_by_id is not null then 2 when stock in ('onRequest', 'discontinued') then 1 else 0 end
+$$;
+
+-- Rebuilds the counts for the list of original-equipment numbers by brand, type and status. A number counts once for its
+-- maker, as the offer that comes first (`isFirstOffer` in server/oem). A request adds up these few thousand rows;
+-- counting the numbers takes five times as long as the rest of the page.
 create or replace function refresh_oem_counts() returns void
 language sql as $$
   delete from oem_counts;
 
   insert into oem_counts (brand_id, type_id, status, numbers)
-  select numbers.brand_id, products.type_id, oem_status(products.superseded_by_id, products.stock), count(*)
-  from public_numbers numbers join products on products.id = numbers.product_id and products.status = 'published'
-  where numbers.kind = 'oem'
+  select brand_id, type_id, status, count(*)
+  from (
+    select distinct on (numbers.normal, numbers.brand_id) numbers.brand_id, products.type_id,
+      oem_status(products.superseded_by_id, products.stock) as status
+    from public_numbers numbers join products on products.id = numbers.product_id and products.status = 'published'
+    where numbers.kind = 'oem'
+    order by numbers.normal, numbers.brand_id, oem_offer_place(products.superseded_by_id, products.stock), numbers.id
+  ) first_offers
   group by 1, 2, 3
   order by 1, 2, 3
   -- Another import may have committed its rows since the delete. Both write in the same order and cannot deadlock.

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Price } from '#contract/money.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { type PersonalFields, findPersonalFields } from '#server/catalogue/personal-fields.queries.ts'
 import { shownStock } from '#server/catalogue/shown-stock.ts'
@@ -24,6 +25,21 @@ export const personaliseWithin = async <Card extends ProductCard>(
   const rows = await findPersonalFields(tx, session, ids, forModelId)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return cards.map((card) => ({ ...card, ...personalFieldsOf(card, byId.get(card.id), session) }))
+}
+
+/** The prices that cards of these products would show this buyer; none for what has none. One statement. */
+export const shownPricesOf = async (
+  tx: Transaction<DB>,
+  session: BuyerSession,
+  ids: readonly number[],
+): Promise<Map<number, Price>> => {
+  const rows = ids.length === 0 ? [] : await findPersonalFields(tx, session, [...new Set(ids)], null)
+  return new Map(
+    rows.flatMap((row) => {
+      const { price } = personalFieldsOf(row, session)
+      return price ? [[row.id, price]] : []
+    }),
+  )
 }
 
 /** The same for a whole answer of a shared read: as it is without a session, else in a transaction of its own. */

@@ -15,7 +15,12 @@ export interface OemPage {
   /** Found before the filters narrowed it. */
   totalUnfiltered: number
   facets: FacetTuple[] | null
-  rows: Pick<OemRow, 'id' | 'oemNo' | 'oemBrand' | 'status' | 'note' | 'card'>[] | null
+  rows:
+    | (Pick<OemRow, 'id' | 'oemNo' | 'oemBrand' | 'status' | 'note' | 'card'> & {
+        /** Products that are sold for the number. */
+        offerIds: number[]
+      })[]
+    | null
 }
 
 /** Shorter than this, a number is looked for at its beginning only. */
@@ -41,20 +46,36 @@ const inCounts = {
   status: sql.ref('counts.status'),
 }
 
+/** Which offer of a number comes first: one that can be had, then one on request; `oem_offer_place` in SQL. */
+const placeOf = (product: string): Sql =>
+  sql`oem_offer_place(${sql.ref(`${product}.superseded_by_id`)}, ${sql.ref(`${product}.stock`)})`
+
+/** All offers of a number and its maker, as `other` at product `o`. */
+const offersOf = (number: string): Sql => sql`
+  public_numbers other join products o on o.id = other.product_id and o.status = 'published'
+  where other.kind = 'oem' and other.normal collate "C" = ${sql.ref(`${number}.normal`)} collate "C"
+    and other.brand_id is not distinct from ${sql.ref(`${number}.brand_id`)}`
+
+/** The offer that stands for its number; the others are counted. */
+const isFirstOffer = sql`not exists (
+  select from ${offersOf('numbers')} and (${placeOf('o')}, other.id) < (${placeOf('p')}, numbers.id))`
+
 /**
  * Numbers the page is taken from: what the keyword finds, or without one what passes the filters. The state, which no
  * index has, is read for all of them only where it is counted.
  */
 const foundNumbers = (request: OemRequest): Sql => {
   const { normal, filters, sort } = request
-  const condition = normal === null ? passes(filters, inPlace) : matchOf(normal)
+  const condition = normal === null ? sql`${passes(filters, inPlace)} and ${isFirstOffer}` : matchOf(normal)
   return sql`
-    select numbers.id, numbers.normal, numbers.brand_id, p.id as product_id, ${oemSortKeyOf(request)}
+    select ${normal === null ? sql`` : sql`distinct on (numbers.normal, numbers.brand_id)`}
+      numbers.id, numbers.normal, numbers.brand_id, p.id as product_id, ${oemSortKeyOf(request)}
       ${normal === null ? sql`` : sql`, p.type_id, ${statusOfProduct} as status`}
     from reader cross join public_numbers numbers join products p on p.id = numbers.product_id
       ${sort.column === 'oemBrand' ? sql`left join brands on brands.id = numbers.brand_id` : sql``}
     where numbers.kind = 'oem' and p.status = 'published' and ${condition}
-      ${normal === null && isOnlySuperseded(filters) ? sql`and p.superseded_by_id is not null` : sql``}`
+      ${normal === null && isOnlySuperseded(filters) ? sql`and p.superseded_by_id is not null` : sql``}
+      ${normal === null ? sql`` : sql`order by numbers.normal, numbers.brand_id, ${placeOf('p')}, numbers.id`}`
 }
 
 /** Numbers of each maker, type and status: counted beforehand (`refresh_oem_counts`), or those the keyword finds. */
@@ -87,7 +108,8 @@ export const readOemPage = async (db: Database, request: OemRequest): Promise<Oe
     select ${numbersOf(groups, null)} as total, coalesce(sum(scope.numbers), 0)::int as "totalUnfiltered",
       ${oemFacetsOf(filters, groups)} as facets, (
         select json_agg(json_build_object('id', page.id, 'oemNo', numbers.number, 'oemBrand', brands.name,
-          'status', ${statusOfProduct}, 'note', successor.standard, 'card', ${cardJson}) order by page.place)
+          'status', ${statusOfProduct}, 'note', successor.standard, 'card', ${cardJson},
+          'offerIds', (select json_agg(distinct other.product_id) from ${offersOf('numbers')})) order by page.place)
         from reader cross join page join public_numbers numbers on numbers.id = page.id
           join products p on p.id = page.product_id
           left join brands on brands.id = page.brand_id

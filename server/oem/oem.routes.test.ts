@@ -203,6 +203,38 @@ describe('GET /api/listOem', () => {
     expect(await facetsOf({ keyword: '!' })).toEqual([0, 0])
   })
 
+  it('lists a number of a maker once, whatever its spelling, with its best offer and the least price', async () => {
+    const kohler = (number: string, brand = 'Kohler') => [{ kind: 'oem' as const, number, brand }]
+    const part = (standard: string, stock: 'in' | 'onRequest', amountMinor: number, spelling: string) =>
+      shop.newPart({ standard, stock, amountMinor, typeId: starters, numbers: kohler(spelling) })
+    await part('K-1', 'onRequest', 120, '24 755 22-S')
+    const best = await part('K-2', 'in', 300, '2475522s')
+    await part('K-3', 'in', 100, '24-755-22-S')
+    await shop.newPart({ standard: 'K-4', numbers: kohler('24 755 22-S', 'Loncin') })
+    const hidden = await shop.newPart({ standard: 'K-5', status: 'hidden', numbers: kohler('24 755 22 S') })
+    for (const input of [{ keyword: '2475522' }, { orderByColumn: 'oemBrand' as const, pageSize: 100 }]) {
+      const answer = await shop.call('listOem', input, { as: buyer })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      const rows = answer.rows.filter(({ oemBrand }) => oemBrand === 'Kohler')
+      expect(rows).toHaveLength(1)
+      expect(rows[0]).toMatchObject({
+        standard: best.standard,
+        status: 'available',
+        offers: { count: 3, from: { amount: 100, currency: 'EUR', per: 1 } },
+      })
+      expect(answer.total).toBe(input.keyword ? 2 : 6)
+      const [brands] = answer.facets
+      expect(brands?.items).toContainEqual(expect.objectContaining({ name: 'Kohler', count: 1 }))
+    }
+    // Nobody reads a price before the approval.
+    const waiting = await shop.newBuyer({ approved: false })
+    const unpriced = await shop.call('listOem', { keyword: '2475522' }, { as: waiting })
+    expect(unpriced).toMatchObject({ rows: [{ offers: { from: null } }, { offers: { from: null } }] })
+    await shop.system(sql`update products set status = 'hidden'
+      where standard in ('K-1', 'K-2', 'K-3', 'K-4') or id = ${hidden.id}`)
+    await shop.publish()
+  })
+
   it('counts anew when a product is hidden', async () => {
     const { id } = await shop.newPart({
       standard: 'S-7',

@@ -1,5 +1,7 @@
 import type { CallParsed } from '#contract/call-client.ts'
+import { comparePrices } from '#contract/compare-prices.ts'
 import type { Language } from '#contract/language.ts'
+import type { Price } from '#contract/money.ts'
 import type { OemOrder, OemStatus } from '#contract/shop/oem.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 
@@ -47,3 +49,9 @@ export const isOnlySuperseded = ({ statuses }: OemFilters): boolean =>
  * first.
  */
 export const isRare = (filters: OemFilters): boolean => filters.typeIds !== null || isOnlySuperseded(filters)
+
+/** The least of several prices; null without any, and where their currencies differ. */
+export const leastOf = (prices: readonly Price[]): Price | null => {
+  const [least = null] = prices.toSorted(comparePrices)
+  return least && prices.every(({ currency }) => currency === least.currency) ? least : null
+}

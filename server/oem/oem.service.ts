@@ -1,11 +1,11 @@
 import type { OemBrand } from '#contract/shop/oem.contract.ts'
-import { personaliseWithin } from '#server/catalogue/product-card.service.ts'
+import { personaliseWithin, shownPricesOf } from '#server/catalogue/product-card.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
 import { presentOemFacets, presentOemRow } from '#server/oem/oem.presenter.ts'
 import { readOemBrands, readOemPage } from '#server/oem/oem.queries.ts'
-import type { OemRequest } from '#server/oem/oem.rules.ts'
+import { type OemRequest, leastOf } from '#server/oem/oem.rules.ts'
 
 /** One page of the original-equipment numbers, with what we supply for each at this buyer's prices. */
 export const listOem = async (
@@ -13,13 +13,34 @@ export const listOem = async (
   buyer: BuyerSession,
   request: OemRequest,
 ): Promise<HandlerOutput<'listOem'>> => {
-  const { page, cards } = await withActor(db, asBuyer(buyer), async (tx) => {
+  const { page, cards, prices } = await withActor(db, asBuyer(buyer), async (tx) => {
     const found = await readOemPage(tx, request)
-    const shared = (found.rows ?? []).map((row) => row.card)
-    return { page: found, cards: await personaliseWithin(tx, buyer, shared) }
+    const rows = found.rows ?? []
+    return {
+      page: found,
+      cards: await personaliseWithin(
+        tx,
+        buyer,
+        rows.map((row) => row.card),
+      ),
+      prices: await shownPricesOf(
+        tx,
+        buyer,
+        rows.flatMap((row) => row.offerIds),
+      ),
+    }
   })
   return {
-    rows: (page.rows ?? []).map((row, place) => presentOemRow({ ...row, card: cards[place] ?? row.card })),
+    rows: (page.rows ?? []).map(({ offerIds, ...row }, place) =>
+      presentOemRow({
+        ...row,
+        card: cards[place] ?? row.card,
+        offers: {
+          count: offerIds.length,
+          from: leastOf(offerIds.flatMap((id) => prices.get(id) ?? [])),
+        },
+      }),
+    ),
     total: page.total,
     totalUnfiltered: page.totalUnfiltered,
     facets: presentOemFacets(page, request.language),
