@@ -36,7 +36,7 @@ export const shownPricesOf = async (
   const rows = ids.length === 0 ? [] : await findPersonalFields(tx, session, [...new Set(ids)], null)
   return new Map(
     rows.flatMap((row) => {
-      const { price } = personalFieldsOf(row, session)
+      const price = shownTo(session, row)
       return price ? [[row.id, price]] : []
     }),
   )
@@ -53,16 +53,20 @@ export const personaliseCards = async <Card extends ProductCard>(
   return withActor(db, asBuyer(buyer), (tx) => personaliseWithin(tx, buyer, cards, forModelId))
 }
 
+/** Null where there is none, and for a company that is not approved yet. */
+const shownTo = (
+  buyer: BuyerSession,
+  { amount, currency, per }: Pick<PersonalFields, 'amount' | 'currency' | 'per'>,
+): Price | null =>
+  amount !== null && currency !== null && per !== null && buyer.seesPrices ? { amount, currency, per } : null
+
 /** `shown` with a price, `approval` before the supplier has approved the company, else `onRequest`. */
 export const personalFieldsOf = (
   { packQuantity }: Pick<ProductCard, 'packQuantity'>,
   row: PersonalFields | undefined,
   buyer: BuyerSession,
 ): Pick<ProductCard, 'wished' | 'price' | 'priceState' | 'fits' | 'stockFigure' | 'packPrice'> => {
-  const price =
-    row && row.amount !== null && row.currency !== null && row.per !== null && buyer.seesPrices
-      ? { amount: row.amount, currency: row.currency, per: row.per }
-      : null
+  const price = row ? shownTo(buyer, row) : null
   const priceState = !buyer.seesPrices ? 'approval' : price ? 'shown' : 'onRequest'
   const { quantity, isOrMore } = shownStock(row?.available ?? null, row?.stockRule ?? null)
   return {

@@ -38,12 +38,14 @@ const Original = ({ card: { original, supersededBy }, query }: OriginalProps) =>
         className={styles['number']}
         labels={{ copy: t('copy', { number: oemNo }), copied: t('copied') }}
       />
-      {oemBrand !== null && (
-        <span className={styles['maker']} translate="no">
-          {oemBrand}
-        </span>
-      )}
-      <Offers original={original} />
+      <span className={styles['under']}>
+        {oemBrand !== null && (
+          <span className={styles['maker']} translate="no">
+            {oemBrand}
+          </span>
+        )}
+        <Offers original={original} />
+      </span>
       {/* What is for sale stands with the product, as a link. */}
       {note !== null && supersededBy === null && (
         <span className={styles['note']}>{t('state.supersededBy', { standard: note })}</span>
