@@ -16,11 +16,16 @@ const someParts = async (page: Page, count: number): Promise<{ standard: string 
 }
 
 /** Types the company and opens it, by keyboard alone. */
-const chooseCompany = async (page: Page, keys: ReturnType<typeof countingKeys>, name: string) => {
+const chooseCompany = async (
+  page: Page,
+  keys: ReturnType<typeof countingKeys>,
+  name: string,
+  shown = name,
+) => {
   await expect(page.getByRole('textbox', { name: entry('begin.company') })).toBeFocused()
   await keys.type(name)
   await keys.press('Enter')
-  await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeFocused()
+  await expect(page.getByRole('link', { name: new RegExp(shown) }).first()).toBeFocused()
   await keys.press('Enter')
 }
 
@@ -68,6 +73,43 @@ test('eight lines of a telephone order are entered by keyboard alone in under ni
     await expect(freight).toHaveValue(typed)
     await staff.getByRole('button', { name: orders('money.change.close') }).click()
   }
+  await staff.context().close()
+})
+
+test('keys that come before the shop has answered are done in their order, and a half-typed line is not left behind', async ({
+  browser,
+}) => {
+  const staff = await staffPage(browser)
+  const parts = await someParts(staff, 3)
+  await open(staff, '/office/orders/new')
+  const keys = countingKeys(staff)
+  await chooseCompany(staff, keys, 'taller pena', 'Taller Peña')
+  const number = staff.getByRole('textbox', { name: entry('number'), exact: true })
+  await expect(number).toBeFocused()
+  await staff.waitForSelector('html[data-ready]', { state: 'attached' })
+  await staff.route(/findArticle|priceLine/i, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const [at, { standard }] of parts.entries()) {
+    await keys.type(standard)
+    await keys.press('Enter')
+    await keys.type(`${at + 1}5`)
+    await keys.press('Backspace')
+    if (at === 2) break
+    await keys.type('0')
+    await keys.press('Enter')
+  }
+  const rows = staff.getByRole('table').first().getByRole('row')
+  await expect(rows).toHaveCount(3, { timeout: 20_000 })
+  await expect(rows.nth(1)).toContainText(parts[0]?.standard ?? '')
+  await expect(rows.nth(1).getByRole('cell').filter({ hasText: /^10( |$)/ }).first()).toBeVisible()
+  await expect(rows.nth(2).getByRole('cell').filter({ hasText: /^20( |$)/ }).first()).toBeVisible()
+  const packs = staff.getByRole('textbox', { name: entry('quantity') })
+  await expect(packs).toHaveValue('3')
+  await keys.press('Control+Enter')
+  await expect(staff.getByText(entry('halfTyped'))).toBeVisible()
+  await expect(number).toHaveValue(parts[2]?.standard ?? '')
   await staff.context().close()
 })
 

@@ -174,7 +174,7 @@ const Entry = ({ companyId, words, call, to, ...props }: EntryProps): ReactNode 
   const unadded = pasted.unadded > 0 ? t('paste.unadded', { count: pasted.unadded }) : null
   const isRefused = () => {
     if (unadded !== null) focusUnadded(panel.current)
-    return unadded !== null
+    return unadded !== null || entry.refuseHalfTyped()
   }
   const typed = { companyId, poNumber, note, lines }
   const { begin, isBusy, problem } = useBegin(call, typed, { to, isRefused })

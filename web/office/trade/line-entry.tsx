@@ -26,7 +26,7 @@ export const LineEntry = ({ isFocused, work }: { isFocused: boolean; work: Entry
           maxLength={100}
           error={errorOf('number')}
           onKeyDown={(event) => {
-            if (takesEnter(event)) void line.find()
+            if (!line.keepKey(event) && takesEnter(event)) void line.find()
           }}
           onChange={line.forget}
           // The person has opened the page to type lines.
@@ -54,7 +54,7 @@ export const LineEntry = ({ isFocused, work }: { isFocused: boolean; work: Entry
           maxLength={9}
           error={errorOf('quantity')}
           onKeyDown={(event) => {
-            if (takesEnter(event)) void line.add()
+            if (!line.keepKey(event) && takesEnter(event)) void line.add()
           }}
         />
         <Button isBusy={isBusy} onClick={() => void line.add()}>

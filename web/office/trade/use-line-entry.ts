@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FoundArticle, PastedLine } from '#contract/office/articles.contract.ts'
 import type { Money, Price } from '#contract/money.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
@@ -40,6 +40,14 @@ const focus = (field: RefObject<HTMLInputElement | null>) => {
   field.current?.select()
 }
 
+/** As the key would have, with what is selected. */
+const typeInto = (field: HTMLInputElement, key: string) => {
+  const end = field.selectionEnd ?? field.value.length
+  const start = field.selectionStart ?? end
+  if (key !== 'Backspace') return field.setRangeText(key, start, end, 'end')
+  field.setRangeText('', start === end ? Math.max(start - 1, 0) : start, end, 'end')
+}
+
 export interface LineEntryOptions {
   /** For whom: decides prices and whose own numbers are found. */
   companyId: string
@@ -79,6 +87,8 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   const given = useRef<{ pasted: PastedLine; number: string; quantity: string } | null>(null)
   // A scanner presses Enter before the page is drawn anew, so that steps read what is true now.
   const now = useRef({ entry: nothing, isBusy: false })
+  /** Keys that came while the shop was asked: done in their order once it has answered. */
+  const typedAhead = useRef<string[]>([])
   const setEntry = (changed: typeof nothing) => {
     now.current.entry = changed
     showEntry(changed)
@@ -122,13 +132,16 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     const isAsGiven = number === given.current?.number && quantity === given.current.quantity
     return number !== '' && (!isAsGiven || article !== null || words !== '')
   }
+  /** Says that the line in the fields is not added yet; true where it did. */
+  const refuseHalfTyped = (): boolean => {
+    if (!isHalfTyped()) return false
+    setEntry({ ...now.current.entry, problem: { field: 'number', text: t('halfTyped') } })
+    focus(numberField)
+    return true
+  }
   /** Puts a pasted line into the fields, not over a line that is being typed. */
   const take = (pasted: PastedLine) => {
-    if (now.current.isBusy) return
-    if (isHalfTyped()) {
-      setEntry({ ...now.current.entry, problem: { field: 'number', text: t('halfTyped') } })
-      return focus(numberField)
-    }
+    if (now.current.isBusy || refuseHalfTyped()) return
     const number = pasted.number || pasted.text
     const quantity = pasted.quantity === null ? '' : String(pasted.quantity)
     given.current = { pasted, number, quantity }
@@ -137,7 +150,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     if (quantityField.current) quantityField.current.value = quantity
     focus(numberField)
   }
-  const find = async () => {
+  const lookUp = async () => {
     const keyword = numberField.current?.value.trim() ?? ''
     if (keyword === '' || now.current.isBusy) return
     setBusy(true)
@@ -161,11 +174,11 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     if (numberField.current?.dataset['entered'] !== undefined) void find()
   })
   useEffect(() => findEarly(), [])
-  const add = async () => {
+  const price = async () => {
     const { article, packId, words } = now.current.entry
     if (now.current.isBusy) return
     if (words !== '') return addWords()
-    if (article === null) return find()
+    if (article === null) return lookUp()
     setBusy(true)
     const { productId, standard, fullname } = article
     const typed = { companyId, productId, packId, quantity: quantityField.current?.value ?? '' }
@@ -179,6 +192,26 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     const named = { productId, packId, standard, fullname, packQuantity: pack?.packQuantity ?? 1 }
     next({ ...named, ...answer.data })
   }
+  /** Does what was typed meanwhile. A question or an error ends it: what follows was meant for something else. */
+  const catchUp = async () => {
+    for (let key = typedAhead.current.shift(); key !== undefined; key = typedAhead.current.shift()) {
+      const { problem, found } = now.current.entry
+      if (problem !== null || found.length > 0) break
+      const isNumber = document.activeElement === numberField.current
+      const field = isNumber ? numberField.current : quantityField.current
+      if (key === 'Enter') await (isNumber ? lookUp() : price())
+      else if (field) typeInto(field, key)
+    }
+    typedAhead.current = []
+  }
+  const find = async () => {
+    await lookUp()
+    await catchUp()
+  }
+  const add = async () => {
+    await price()
+    await catchUp()
+  }
   return {
     entry,
     isBusy,
@@ -187,6 +220,17 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     find,
     choose,
     add,
+    /** Keeps a key for the answer that is waited for; true where it did. */
+    keepKey: (event: KeyboardEvent): boolean => {
+      const { key, ctrlKey, metaKey, altKey, nativeEvent } = event
+      const isTyping = key === 'Enter' || key === 'Backspace' || [...key].length === 1
+      if (!now.current.isBusy || !isTyping || ctrlKey || metaKey || altKey || nativeEvent.isComposing)
+        return false
+      event.preventDefault()
+      typedAhead.current.push(key)
+      return true
+    },
+    refuseHalfTyped,
     setPack: (packId: number) => setEntry({ ...now.current.entry, packId }),
     take,
     /** Another number was typed: what was found for the old one is gone. Without a number it is another line. */
