@@ -115,6 +115,7 @@ export const Component = () => {
       idOf={({ id }) => id}
       nameOf={({ no }) => no}
       fields={[
+        { kind: 'view', name: 'view' },
         { kind: 'text', name: 'keyword', label: t('filter.keyword'), hint: t('filter.keywordHint') },
         {
           kind: 'choice',
