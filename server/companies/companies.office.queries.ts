@@ -62,15 +62,17 @@ const matching = ({ keyword, status }: CompanyFilter): RawBuilder<unknown> => {
   if (status !== undefined) conditions.push(sql`companies.status = ${status}`)
   if (keyword !== undefined) {
     const pattern = likePattern(keyword)
+    // A caller's name is typed on any keyboard: "taller pena" is Taller Peña.
+    const plain = sql`unaccent(${pattern})`
     // As VAT numbers are stored: no blanks, dots or hyphens.
     const compact = `%${keyword.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}%`
-    conditions.push(sql`(companies.name ilike ${pattern} or companies.legal_name ilike ${pattern}
+    conditions.push(sql`(unaccent(companies.name) ilike ${plain} or unaccent(companies.legal_name) ilike ${plain}
       or companies.customer_no ilike ${pattern}
       or (${compact} <> '%%' and companies.vat_number like ${compact})
       or exists (select from users where users.company_id = companies.id and users.deleted_at is null
         and users.email ilike ${pattern})
       or exists (select from addresses where addresses.company_id = companies.id
-        and addresses.city ilike ${pattern}))`)
+        and unaccent(addresses.city) ilike ${plain}))`)
   }
   return sql.join(conditions, sql` and `)
 }

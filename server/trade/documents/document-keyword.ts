@@ -15,5 +15,5 @@ export const foundByKeyword = (kind: DocumentKind, keyword: string): RawBuilder<
   return sql`(${documents}.id = any(array(
       select find_documents(${kind}, ${keyword}, ${contained}, ${normal}, ${likePattern(normal)})))
     or ${documents}.company_id = any(array(
-      select id from companies where name ilike ${contained} or customer_no = ${keyword})))`
+      select id from companies where unaccent(name) ilike unaccent(${contained}) or customer_no = ${keyword})))`
 }
