@@ -4,6 +4,7 @@ import { brandGroups } from '#demo/catalogue/brands/brand-groups.ts'
 import { brandIntro } from '#demo/catalogue/brands/brand-facts.ts'
 import { brandId, brands } from '#demo/catalogue/brands/brands.ts'
 import { type Family, type Model, models } from '#demo/catalogue/machines/families.ts'
+import { fingerprint } from '#demo/catalogue/items/pictures.ts'
 import { specialTypes } from '#demo/catalogue/part-type-list.ts'
 import { attributes } from '#demo/catalogue/specs/attribute-names.ts'
 import { powerKwOf } from '#demo/catalogue/specs/machine-specs.ts'
@@ -62,7 +63,16 @@ const refuseOtherIds = async (client: pg.Client) => {
     throw new Error(`The demo needs an empty shop: it has a type ${other.slug} already.`)
 }
 
+/** Name under /pic of a brand's mark, which is drawn from its name. */
+const markOf = (brand: string): string => `brand-${fingerprint(brand)}.svg`
+
 const loadBrands = async (client: pg.Client) => {
+  await copyRows(
+    client,
+    'drawings',
+    ['name', 'type', 'attributes'],
+    brands.map(({ name }) => [markOf(name), 'brand', { name }]),
+  )
   const groupIds = new Map(brandGroups.map((group, index) => [group.slug, index + 1]))
   await copyRows(
     client,
@@ -73,7 +83,7 @@ const loadBrands = async (client: pg.Client) => {
   await copyRows(
     client,
     'brands',
-    ['id', 'parent_id', 'group_id', 'name', 'normal_name', 'country', 'intros', 'is_own', 'sort'],
+    ['id', 'parent_id', 'group_id', 'name', 'normal_name', 'country', 'pic', 'intros', 'is_own', 'sort'],
     brands.map((brand, index) => [
       index + 1,
       brand.parent === undefined ? null : brandId(brand.parent),
@@ -81,6 +91,7 @@ const loadBrands = async (client: pg.Client) => {
       brand.name,
       normalizeNumber(brand.name),
       brand.country,
+      markOf(brand.name),
       brandIntro(brand.name) ?? {},
       brand.isOwn ?? false,
       index,

@@ -1,34 +1,52 @@
-import { inks } from '#server/drawings/ink.ts'
-import type { InkName } from '#server/drawings/ink.ts'
+import { brandSymbol } from '#server/drawings/brand-symbol.ts'
+import type { Size } from '#server/drawings/drafting.ts'
+import { type Ink, type InkName, inks } from '#server/drawings/ink.ts'
 import { escapeXml } from '#server/drawings/xml.ts'
 
 const plate = { width: 200, height: 80 }
-const widest = 160
+const nameAt = { left: 74, widest: 118 }
 /** Chinese, Japanese and Korean signs are twice as wide as a Latin letter. */
 const widthOf = (sign: string): number =>
   /[\u1100-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/.test(sign) ? 1.05 : 0.62
 
 /**
- * A stamped type plate with the name of a brand that has no logo: frame, two rivets, the name in spaced capitals.
- * It is our own lettering for every brand and imitates no logo. 200 × 80.
+ * The mark of a brand that has no logo. Small: its symbol, which is told from others at 24 pixels. Large: symbol and name,
+ * 200 × 80, for pages that show nothing else of the brand. It is our own drawing for every brand and imitates no logo.
  */
-export const brandMark = (name: string, ink: InkName = 'light'): string => {
-  const { stroke, tint, ground } = inks[ink]
+export const brandMark = (name: string, size: Size = 'large', ink: InkName = 'light'): string =>
+  size === 'small'
+    ? sheet(
+        name,
+        inks[ink],
+        { width: 64, height: 64 },
+        `<g transform="translate(32 32)">${brandSymbol(name)}</g>`,
+      )
+    : sheet(
+        name,
+        inks[ink],
+        plate,
+        `<g transform="translate(38 40)scale(.875)">${brandSymbol(name)}</g>${lettering(name)}`,
+      )
+
+const sheet = (
+  name: string,
+  { stroke, ground }: Ink,
+  { width, height }: { width: number; height: number },
+  drawn: string,
+): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
+  `<title>${escapeXml(name)}</title>` +
+  `<style>.s{fill:${stroke};fill-rule:evenodd}.l{fill:none;stroke:${stroke}}.n .s{fill:${ground}}.n .l{stroke:${ground}}` +
+  `text{fill:${stroke}}</style>${drawn}</svg>`
+
+const lettering = (name: string): string => {
   const signs = [...name.normalize('NFC').trim().replace(/\s+/g, ' ').slice(0, 40)]
   const letters = signs.join('').toLocaleUpperCase('en')
   const units = signs.reduce((sum, sign) => sum + widthOf(sign), 0)
-  const size = Math.round(Math.min(26, widest / Math.max(units + (signs.length - 1) * 0.08, 1)) * 10) / 10
-  const squeeze = size < 11 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : ''
+  const { left, widest } = nameAt
+  const size = Math.round(Math.min(24, widest / Math.max(units + (signs.length - 1) * 0.04, 1)) * 10) / 10
   const font = Math.max(size, 11)
-  const { width, height } = plate
-  const rivet = (x: number) =>
-    `<circle class="e" cx="${x}" cy="40" r="3"/><path class="e" d="M${x - 1.8} 41.2L${x + 1.8} 38.8"/>`
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">` +
-    `<title>${escapeXml(name)}</title>` +
-    `<style>.o,.e{fill:${tint};stroke:${stroke};stroke-width:1.5}.e{fill:${ground};stroke-width:.7}` +
-    `text{font:600 ${font}px system-ui,"Segoe UI",Roboto,"Noto Sans SC",sans-serif;letter-spacing:.08em;fill:${stroke};text-anchor:middle}</style>` +
-    `<rect class="o" x="2" y="12" width="196" height="56" rx="6"/><rect class="e" x="5" y="15" width="190" height="50" rx="4"/>` +
-    `${rivet(13)}${rivet(187)}<text x="${width / 2 + font * 0.04}" y="${Math.round((40 + font * 0.36) * 10) / 10}"${squeeze}>${escapeXml(letters)}</text></svg>`
-  )
+  const squeeze = size < 11 ? ` textLength="${widest}" lengthAdjust="spacingAndGlyphs"` : ''
+  const style = `font:600 ${font}px system-ui,&quot;Segoe UI&quot;,Roboto,&quot;Noto Sans SC&quot;,sans-serif;letter-spacing:.04em`
+  return `<text x="${left}" y="${Math.round((40 + font * 0.36) * 10) / 10}" style="${style}"${squeeze}>${escapeXml(letters)}</text>`
 }

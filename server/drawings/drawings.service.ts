@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawAssembly, drawSmallAssembly } from '#server/drawings/assembly/draw-assembly.ts'
-import { drawPart, placeholder, silhouette } from '#server/drawings/drawings.ts'
+import { brandMark, drawPart, placeholder, silhouette } from '#server/drawings/drawings.ts'
 import type { InkName } from '#server/drawings/ink.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -67,6 +67,7 @@ const draw = async (db: Database, name: string, form: PictureForm): Promise<stri
     .where('name', '=', name)
     .executeTakeFirst()
   if (row?.type === 'assembly') return drawExploded(db, attributesOf(row.attributes), size, ink)
+  if (row?.type === 'brand') return brandMark(String(attributesOf(row.attributes)['name'] ?? ''), size, ink)
   return row ? drawPart(row.type, attributesOf(row.attributes), size, ink) : null
 }
 

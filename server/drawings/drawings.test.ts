@@ -246,7 +246,8 @@ describe('placeholder and brand mark', () => {
       placeholder('large'),
       placeholder('small', 'dark'),
       brandMark('STIHL'),
-      brandMark('A', 'dark'),
+      brandMark('STIHL', 'small'),
+      brandMark('A', 'large', 'dark'),
     ])
       expect(readSvg(svg)[0]?.name).toBe('svg')
   })

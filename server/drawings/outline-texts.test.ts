@@ -33,16 +33,29 @@ describe('outlineTexts', () => {
     },
   )
 
-  it('centers a name on its plate and condenses a name that is too long', () => {
-    const extentOf = (name: string) => {
-      const [, scale = '1'] = /scale\(([\d.]+) 1\)/.exec(outlineTexts(brandMark(name))) ?? []
-      const starts = [...outlineTexts(brandMark(name)).matchAll(/transform="translate\(([\d.-]+)\)"/g)]
+  it('centers a text on its anchor and condenses a text that is too long', () => {
+    const extentOf = (text: string, given = '') => {
+      const svg = `<svg><style>text{font:600 20px sans-serif;text-anchor:middle}</style><text x="100" y="40"${given}>${text}</text></svg>`
+      const outlined = outlineTexts(svg)
+      const [, scale = '1'] = /scale\(([\d.]+) 1\)/.exec(outlined) ?? []
+      const starts = [...outlined.matchAll(/transform="translate\(([\d.-]+)\)"/g)]
       return { left: Number(starts[0]?.[1]) * Number(scale), scale: Number(scale) }
     }
     expect(extentOf('STIHL').scale).toBe(1)
-    expect(extentOf('STIHL').left).toBeLessThan(-30)
-    const long = extentOf('Musterfabrik für Motorgeräte und Zubehör')
+    expect(extentOf('STIHL').left).toBeLessThan(-25)
+    const long = extentOf('Musterfabrik für Motorgeräte und Zubehör', ' textLength="160"')
     expect(long.scale).toBeLessThan(1)
     expect(long.left).toBeCloseTo(-80, -1)
+  })
+
+  it('starts the name of a brand beside its symbol and condenses a name that is too long', () => {
+    const scaleOf = (name: string) => {
+      const [, left, scale] =
+        /translate\(([\d.]+) [\d.]+\)scale\(([\d.]+) 1\)/.exec(outlineTexts(brandMark(name))) ?? []
+      expect(Number(left)).toBe(74)
+      return Number(scale)
+    }
+    expect(scaleOf('STIHL')).toBe(1)
+    expect(scaleOf('Musterfabrik für Motorgeräte und Zubehör')).toBeLessThan(1)
   })
 })

@@ -46,6 +46,11 @@ export const Component = () => {
   return (
     <ReadingPage
       title={name}
+      mark={
+        brand.pic !== '' && (
+          <img className={styles['besideTitle']} src={pictureUrl(brand.pic, 'small')} alt="" />
+        )
+      }
       above={[
         { name: t('title'), to: '/brands' },
         ...(brand.parent ? [{ name: brand.parent.name, to: `/brand/${brand.parent.id}` }] : []),

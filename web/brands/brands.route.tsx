@@ -101,12 +101,11 @@ const BrandGrid = ({ brands }: { brands: readonly BrandRow[] }) => {
       {brands.map(({ id, name, pic, total, fitsTotal }) => (
         <li key={id}>
           <AppLink to={`/brand/${id}`}>
-            <span className={styles['mark']} translate="no">
-              {pic === '' ? (
-                name
-              ) : (
-                <img src={pictureUrl(pic, 'large')} alt={name} width="200" height="80" loading="lazy" />
-              )}
+            {pic !== '' && (
+              <img className={styles['mark']} src={pictureUrl(pic, 'small')} alt="" loading="lazy" />
+            )}
+            <span className={styles['name']} translate="no">
+              {name}
             </span>
             {total > 0 && <span>{t('articles', { count: total, shown: format.number(total) })}</span>}
             {fitsTotal > 0 && (

@@ -5,24 +5,14 @@ import styles from '#web/home/brand-strip.module.css'
 
 export type HomeBrand = Pick<CallSuccess<'listBrandPic'>['data'][number], 'id' | 'name' | 'pic'>
 
-/** Brands by their marks; the name is read out, and shown where there is no mark. */
+/** Brands by mark and name. */
 export const BrandStrip = ({ brands }: { brands: readonly HomeBrand[] }) => (
   <ul className={styles['brands']}>
     {brands.map(({ id, name, pic }) => (
       <li key={id}>
         <AppLink to={`/brand/${id}`} translate="no">
-          {pic === '' ? (
-            name
-          ) : (
-            <img
-              src={pictureUrl(pic, 'dark')}
-              alt={name}
-              width="200"
-              height="80"
-              loading="lazy"
-              decoding="async"
-            />
-          )}
+          {pic !== '' && <img src={pictureUrl(pic, 'small-dark')} alt="" loading="lazy" decoding="async" />}
+          {name}
         </AppLink>
       </li>
     ))}

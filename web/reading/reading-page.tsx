@@ -16,20 +16,32 @@ interface ReadingPageProps {
   titleLang?: string | null
   /** Pages between home and this one. */
   above?: readonly Above[]
+  /** A picture beside the title. */
+  mark?: ReactNode
   /** One sentence below the title. */
   intro?: ReactNode
   children: ReactNode
 }
 
 /** The frame of pages to read: the way here, a title, a sentence about it. */
-export const ReadingPage = ({ title, titleLang, above = nothing, intro, children }: ReadingPageProps) => {
+export const ReadingPage = ({
+  title,
+  titleLang,
+  above = nothing,
+  mark,
+  intro,
+  children,
+}: ReadingPageProps) => {
   const t = useTranslations('reading')
   const lang = titleLang ?? undefined
   return (
     <div className={styles['page']}>
       <Trail label={t('crumbs')} items={[{ name: t('home'), to: '/' }, ...above, { name: title, lang }]} />
       <header className={styles['head']}>
-        <h1 lang={lang}>{title}</h1>
+        <div className={styles['title']}>
+          {mark}
+          <h1 lang={lang}>{title}</h1>
+        </div>
         {intro && <p>{intro}</p>}
       </header>
       {children}
