@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { change, signUp } from './new-buyer.ts'
+import { paste } from './paste.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
 import { sentences, words } from './words.ts'
 
@@ -13,16 +14,6 @@ const numbersOf = async (page: Page, count: number): Promise<string[]> => {
   const plain = rows.filter((row: { packMin: number; packOptions: number }) => row.packMin === 1)
   return plain.slice(0, count).map(({ standard }: { standard: string }) => standard)
 }
-
-/** Pastes as the clipboard does: the field keeps one line, the event has them all. */
-const paste = (page: Page, text: string) =>
-  page.getByRole('combobox').evaluate((field: HTMLInputElement, pasted) => {
-    field.focus()
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    document.execCommand('insertText', false, pasted.replaceAll('\n', ' '))
-  }, text)
 
 test('the home page of a buyer has what waits, orders and machines on its first screen', async ({ page }) => {
   await signIn(page, 'buyer@example.com')

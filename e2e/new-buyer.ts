@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, request, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 
 const originOf = () => new URL(test.info().project.use.baseURL ?? '').origin
@@ -59,4 +59,30 @@ export const change = async (page: Page, path: string, data: object | number | s
     headers: { origin: originOf(), 'content-type': 'application/json' },
   })
   return answer.json()
+}
+
+/** Signs the page in as a new person of the company that may order: prices are shown, and the cart is empty. */
+export const joinCompany = async (page: Page, name: string): Promise<void> => {
+  const email = `${name}-${randomUUID().slice(0, 8)}@example.org`
+  const origin = originOf()
+  const administrator = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  const call = async (context: APIRequestContext, path: string, data: object) => {
+    const answer = await (await context.post(path, { data, headers: { origin } })).json()
+    if (answer.code !== 200) throw new Error(`${path}: ${answer.msg}`)
+  }
+  await call(administrator, '/api/login', { email: 'buyer@example.com', password: demoPassword })
+  await call(administrator, '/api/company/invite', {
+    firstname: 'Kim',
+    lastname: 'Berg',
+    email,
+    role: 'buyer',
+    lang: 'en',
+  })
+  await administrator.dispose()
+  const token = new URL(await mailed(email, /http\S+\/claim\?as=invitation&token=[\w-]+/)).searchParams.get(
+    'token',
+  )
+  const password = { password: demoPassword, password2: demoPassword }
+  await call(page.request, '/api/user/card-claim', { token, ...password, terms: true })
+  await call(page.request, '/api/login', { email, password: demoPassword })
 }
