@@ -103,8 +103,20 @@ test('keys that come before the shop has answered are done in their order, and a
   const rows = staff.getByRole('table').first().getByRole('row')
   await expect(rows).toHaveCount(3, { timeout: 20_000 })
   await expect(rows.nth(1)).toContainText(parts[0]?.standard ?? '')
-  await expect(rows.nth(1).getByRole('cell').filter({ hasText: /^10( |$)/ }).first()).toBeVisible()
-  await expect(rows.nth(2).getByRole('cell').filter({ hasText: /^20( |$)/ }).first()).toBeVisible()
+  await expect(
+    rows
+      .nth(1)
+      .getByRole('cell')
+      .filter({ hasText: /^10( |$)/ })
+      .first(),
+  ).toBeVisible()
+  await expect(
+    rows
+      .nth(2)
+      .getByRole('cell')
+      .filter({ hasText: /^20( |$)/ })
+      .first(),
+  ).toBeVisible()
   const packs = staff.getByRole('textbox', { name: entry('quantity') })
   await expect(packs).toHaveValue('3')
   await keys.press('Control+Enter')
