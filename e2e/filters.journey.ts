@@ -139,6 +139,7 @@ test('types of the result are links, the one with the most items first', async (
   // A tick keeps the type.
   await page.getByRole('checkbox', { name: /^In stock/ }).check()
   await expect(page).toHaveURL(/typeId=\d+&stock=in$/)
+  await expect(types.getByRole('link').first()).toHaveAttribute('href', /stock=in$/)
   await types.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/en\/search\?keyword=filter&stock=in$/)
 })

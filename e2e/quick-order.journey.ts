@@ -14,9 +14,9 @@ const originOf = () => new URL(base.info().project.use.baseURL ?? '').origin
 const numbersOf = async (page: Page) => {
   const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=5')).json()
   const oem = await (await page.request.get('/api/listOem?pageSize=100')).json()
-  const counts = new Map<string, number>()
-  for (const { oemNo } of oem.rows) counts.set(oemNo, (counts.get(oemNo) ?? 0) + 1)
-  const shared = [...counts].find(([, count]) => count > 1)?.[0]
+  const shared: string | undefined = oem.rows.find(
+    ({ offers }: { offers: { count: number } }) => offers.count > 1,
+  )?.oemNo
   if (shared === undefined) throw new Error('the demo has a number of several articles')
   return { own: rows.map(({ standard }: { standard: string }) => standard) as string[], shared }
 }
