@@ -122,6 +122,14 @@ test('keys that come before the shop has answered are done in their order, and a
   await keys.press('Control+Enter')
   await expect(staff.getByText(entry('halfTyped'))).toBeVisible()
   await expect(number).toHaveValue(parts[2]?.standard ?? '')
+
+  // After a number that nobody knows, the next keys were meant for another line: the page says that it has not taken them.
+  await keys.type('ZZ-99-1')
+  await keys.press('Enter')
+  await keys.type('55')
+  await expect(staff.getByText(entry('notTaken'))).toBeVisible()
+  await expect(number).toHaveValue('ZZ-99-1')
+  await expect(rows).toHaveCount(3)
   await staff.context().close()
 })
 

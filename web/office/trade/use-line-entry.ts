@@ -192,26 +192,32 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
     const named = { productId, packId, standard, fullname, packQuantity: pack?.packQuantity ?? 1 }
     next({ ...named, ...answer.data })
   }
-  /** Does what was typed meanwhile. A question or an error ends it: what follows was meant for something else. */
+  /**
+   * Does what was typed meanwhile. A question or an error ends it, because the keys were meant for another line; the
+   * person reads that they were not taken.
+   */
   const catchUp = async () => {
-    for (let key = typedAhead.current.shift(); key !== undefined; key = typedAhead.current.shift()) {
-      const { problem, found } = now.current.entry
-      if (problem !== null || found.length > 0) break
+    while (typedAhead.current.length > 0) {
+      const { entry } = now.current
+      if (entry.problem !== null || entry.found.length > 0) {
+        typedAhead.current = []
+        const { field = 'number', text = '' } = entry.problem ?? {}
+        return setEntry({ ...entry, problem: { field, text: `${text} ${t('notTaken')}`.trim() } })
+      }
+      const key = typedAhead.current.shift() ?? ''
       const isNumber = document.activeElement === numberField.current
       const field = isNumber ? numberField.current : quantityField.current
       if (key === 'Enter') await (isNumber ? lookUp() : price())
       else if (field) typeInto(field, key)
     }
-    typedAhead.current = []
   }
-  const find = async () => {
-    await lookUp()
+  const step = async (work: () => Promise<void>) => {
+    if (now.current.isBusy) return
+    await work()
     await catchUp()
   }
-  const add = async () => {
-    await price()
-    await catchUp()
-  }
+  const find = () => step(lookUp)
+  const add = () => step(price)
   return {
     entry,
     isBusy,
