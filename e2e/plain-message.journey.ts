@@ -43,7 +43,7 @@ test('a message about an order carries a file without script; a refused one keep
   const text = plain.getByRole('textbox', { name: write('write.label') })
   const file = plain.getByLabel(files('one'))
   const send = plain.getByRole('button', { name: write('write.send') })
-  await expect(plain.getByText('Without JavaScript a message carries one file.')).toBeVisible()
+  await expect(plain.getByText('Without JavaScript you can attach one file to a message.')).toBeVisible()
 
   await text.fill('Is it this one?')
   for (const [name, buffer, reason] of [
@@ -55,11 +55,11 @@ test('a message about an order carries a file without script; a refused one keep
     await expect(plain.getByText(reason), name).toBeVisible()
     await expect(text, name).toHaveValue('Is it this one?')
   }
-  // Without a text the file is sent with the next try, and does not wait beside it.
+  // A message without a text is refused, and its file has to be chosen again.
   await text.fill(' ')
   await file.setInputFiles({ name: 'sketch.pdf', mimeType: 'application/pdf', buffer: pdfOf(300) })
   await send.click()
-  await expect(plain.getByText(errors('MESSAGE_MISSING'))).toBeVisible()
+  await expect(plain.getByText(`${errors('MESSAGE_MISSING')} ${files('chooseAgain')}`)).toBeVisible()
 
   await text.fill('Is it this one?')
   await file.setInputFiles({

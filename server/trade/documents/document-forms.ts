@@ -10,6 +10,7 @@ import { readPoster } from '#server/platform/http/posted-form.ts'
 import { callRequestOf } from '#server/platform/http/request-context.ts'
 import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
 import { createUploadGate, createUploadLimit } from '#server/platform/http/upload-gate.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 
 type Kind = 'inquery' | 'order'
 
@@ -123,7 +124,8 @@ const sendMessage = async (
   const call = kind === 'order' ? 'replyOrder' : 'replyInquery'
   const { answer } = await runCall(runtime, call, { id, ...values, files: sent.ids }, callRequest)
   if (answer.code === 200) return { path: `${kind}/${encodeURIComponent(String(id))}` }
-  // The browser sends it again with the corrected text.
   for (const fileId of sent.ids) await runCall(runtime, 'removeFile', { id: fileId }, callRequest)
-  return { message: answer.msg, values }
+  // A page cannot fill in the field of a file.
+  const again = sent.ids.length > 0 ? ` ${textsOf(callRequest.language, 'message-files')('chooseAgain')}` : ''
+  return { message: `${answer.msg}${again}`, values }
 }
