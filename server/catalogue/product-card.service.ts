@@ -20,26 +20,32 @@ export const personaliseWithin = async <Card extends ProductCard>(
   cards: readonly Card[],
   forModelId: number | null = null,
 ): Promise<Card[]> => {
-  if (cards.length === 0) return []
-  const ids = cards.map((card) => card.id)
-  const rows = await findPersonalFields(tx, session, ids, forModelId)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return cards.map((card) => ({ ...card, ...personalFieldsOf(card, byId.get(card.id), session) }))
+  const { shown } = await personaliseWithPrices(tx, session, { cards, others: [], forModelId })
+  return shown
 }
 
-/** The prices that cards of these products would show this buyer; none for what has none. One statement. */
-export const shownPricesOf = async (
+/**
+ * The same cards, and the prices that this buyer sees of them and of other products; a product without one is not in
+ * `prices`. One statement.
+ */
+export const personaliseWithPrices = async <Card extends ProductCard>(
   tx: Transaction<DB>,
   session: BuyerSession,
-  ids: readonly number[],
-): Promise<Map<number, Price>> => {
-  const rows = ids.length === 0 ? [] : await findPersonalFields(tx, session, [...new Set(ids)], null)
-  return new Map(
-    rows.flatMap((row) => {
-      const price = shownTo(session, row)
-      return price ? [[row.id, price]] : []
-    }),
-  )
+  wanted: { cards: readonly Card[]; others: readonly number[]; forModelId?: number | null },
+): Promise<{ shown: Card[]; prices: Map<number, Price> }> => {
+  const { cards, others, forModelId = null } = wanted
+  const ids = [...new Set([...cards.map((card) => card.id), ...others])]
+  const rows = ids.length === 0 ? [] : await findPersonalFields(tx, session, ids, forModelId)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return {
+    shown: cards.map((card) => ({ ...card, ...personalFieldsOf(card, byId.get(card.id), session) })),
+    prices: new Map(
+      rows.flatMap((row) => {
+        const price = shownTo(session, row)
+        return price ? [[row.id, price]] : []
+      }),
+    ),
+  }
 }
 
 /** The same for a whole answer of a shared read: as it is without a session, else in a transaction of its own. */

@@ -1,5 +1,5 @@
 import type { OemBrand } from '#contract/shop/oem.contract.ts'
-import { personaliseWithin, shownPricesOf } from '#server/catalogue/product-card.service.ts'
+import { personaliseWithPrices } from '#server/catalogue/product-card.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
@@ -13,28 +13,17 @@ export const listOem = async (
   buyer: BuyerSession,
   request: OemRequest,
 ): Promise<HandlerOutput<'listOem'>> => {
-  const { page, cards, prices } = await withActor(db, asBuyer(buyer), async (tx) => {
+  const { page, shown, prices } = await withActor(db, asBuyer(buyer), async (tx) => {
     const found = await readOemPage(tx, request)
     const rows = found.rows ?? []
-    return {
-      page: found,
-      cards: await personaliseWithin(
-        tx,
-        buyer,
-        rows.map((row) => row.card),
-      ),
-      prices: await shownPricesOf(
-        tx,
-        buyer,
-        rows.flatMap((row) => row.offerIds),
-      ),
-    }
+    const wanted = { cards: rows.map((row) => row.card), others: rows.flatMap((row) => row.offerIds) }
+    return { page: found, ...(await personaliseWithPrices(tx, buyer, wanted)) }
   })
   return {
     rows: (page.rows ?? []).map(({ offerIds, ...row }, place) =>
       presentOemRow({
         ...row,
-        card: cards[place] ?? row.card,
+        card: shown[place] ?? row.card,
         offers: {
           count: offerIds.length,
           from: leastOf(offerIds.flatMap((id) => prices.get(id) ?? [])),
