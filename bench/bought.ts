@@ -8,13 +8,12 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
-import { parseConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { ensureDemo } from '#demo/ensure-demo.ts'
-import { makeDataFolder } from '../scripts/data-folder.ts'
-import { medianOf } from './median.ts'
+import { benchConfig } from './bench-config.ts'
+import { medianOf, percentileOf } from './median.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,16 +28,7 @@ const wantedMs = 150
 const linesPerOrder = 10
 const email = 'buyer@example.com'
 const password = 'only for this bench'
-const config = parseConfig({
-  ...process.env,
-  PARTWRIGHT_DATA: process.env.BENCH_DATA ?? makeDataFolder('bought'),
-  DEMO: 'on',
-  DEMO_ITEMS: '2000',
-  DEMO_PASSWORD: password,
-  LOG_LEVEL: 'error',
-  LIMIT_FACTOR: '1000000',
-  READ_LIMIT: '0',
-})
+const config = benchConfig('bought', password)
 
 /** Orders of the last four years. */
 const addOrders = `
@@ -70,7 +60,7 @@ const addPastSales = `
       else articles.numbers[1 + at % cardinality(articles.numbers)] end as number) as named`
 
 const fill = async (client: pg.Client) => {
-  // The triggers are for rows of buyers, one by one.
+  // Without triggers: they would run once for each of the 100,000 rows.
   await client.query('set session_replication_role = replica')
   const half = Math.floor(lines / 2)
   await client.query(addOrders, [Math.ceil(half / linesPerOrder), email])
@@ -82,9 +72,6 @@ const fill = async (client: pg.Client) => {
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 const run = async () => {
   const log = createLogger(config)
@@ -138,10 +125,7 @@ const run = async () => {
       await ask(urlOf(Math.abs(round)))
       if (round >= 0) times.push(performance.now() - began)
     }
-    const p99 = percentile(
-      times.toSorted((one, other) => one - other),
-      0.99,
-    )
+    const p99 = percentileOf(times, 0.99)
     const verdict = p99 < wantedMs ? 'kept' : 'missed'
     write(`| ${name} | ${medianOf(times).toFixed(0)} | ${p99.toFixed(0)} | ${wantedMs} | ${verdict} |`)
   }

@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { makeDataFolder } from '../scripts/data-folder.ts'
-import { medianOf } from './median.ts'
+import { medianOf, percentileOf } from './median.ts'
 import { startShop } from './shop.ts'
 
 const { values } = parseArgs({
@@ -28,9 +28,6 @@ interface Answer {
   data: Record<string, unknown>
   rows: Record<string, unknown>[]
 }
-
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN
 
 const run = async () => {
   const shop =
@@ -99,7 +96,7 @@ const run = async () => {
   write('| Call | p50 ms | p95 ms | Wanted | |')
   write('| --- | ---: | ---: | ---: | --- |')
   for (const name of ['preview', 'cart'] as const) {
-    const p95 = percentile(times[name], 0.95)
+    const p95 = percentileOf(times[name], 0.95)
     const verdict = p95 < wanted[name] ? 'kept' : 'missed'
     write(
       `| ${name} | ${medianOf(times[name]).toFixed(0)} | ${p95.toFixed(0)} | ${wanted[name]} | ${verdict} |`,

@@ -7,14 +7,13 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
-import { parseConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { PreparingClient, isAhead } from '#server/platform/database/prepared.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 import { ensureDemo } from '#demo/ensure-demo.ts'
-import { makeDataFolder } from '../../scripts/data-folder.ts'
-import { medianOf } from '../median.ts'
+import { benchConfig } from '../bench-config.ts'
+import { medianOf, percentileOf } from '../median.ts'
 import { fillDocuments } from './fill-documents.ts'
 
 const { values } = parseArgs({
@@ -27,16 +26,7 @@ const { values } = parseArgs({
 const count = Number(values.count)
 const rounds = Number(values.rounds)
 const password = 'only for this bench'
-const config = parseConfig({
-  ...process.env,
-  PARTWRIGHT_DATA: process.env.BENCH_DATA ?? makeDataFolder('documents'),
-  DEMO: 'on',
-  DEMO_ITEMS: '2000',
-  DEMO_PASSWORD: password,
-  LOG_LEVEL: 'error',
-  LIMIT_FACTOR: '1000000',
-  READ_LIMIT: '0',
-})
+const config = benchConfig('documents', password)
 
 let statements = 0
 /** Counts what reads or writes rows; begin, commit and the settings of the actor are no statements. */
@@ -61,9 +51,6 @@ interface Measured {
   most: number
   call(round: number): { method: 'GET' | 'POST'; url: string; payload?: object }
 }
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
 const run = async () => {
   const log = createLogger(config)
@@ -180,8 +167,7 @@ const run = async () => {
       used = statements - before
       if (round >= 0) times.push(ms)
     }
-    const sorted = times.toSorted((one, other) => one - other)
-    const p99 = percentile(sorted, 0.99)
+    const p99 = percentileOf(times, 0.99)
     write(
       `| ${name} | ${used} | ${medianOf(times).toFixed(1)} | ${p99.toFixed(1)} | ${most} | ${p99 <= most ? 'kept' : 'missed'} |`,
     )
@@ -209,8 +195,7 @@ const run = async () => {
     }
   }
   await Promise.all(Array.from({ length: 8 }, (_, nth) => user(nth)))
-  const sorted = times.toSorted((one, other) => one - other)
-  const p99 = percentile(sorted, 0.99)
+  const p99 = percentileOf(times, 0.99)
   write(
     `| saving one line of 500, 8 users | – | ${medianOf(times).toFixed(1)} | ${p99.toFixed(1)} | 100 | ${p99 <= 100 ? 'kept' : 'missed'} |`,
   )
