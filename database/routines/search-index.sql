@@ -126,8 +126,9 @@ language sql as $$
           coalesce(string_agg(distinct round((models.facts ->> 'displacement_cm3')::numeric) || 'cc', ' '), '') as sizes,
           array_agg(distinct models.machine_type_id) as machine_type_ids
         from (
+          -- So many keep the document of a part that fits everything small enough to be written and read.
           select model_id from fitments
-          where fitments.product_id = wanted.id and not fitments.is_excluded limit 1000
+          where fitments.product_id = wanted.id and not fitments.is_excluded order by model_id limit 1000
         ) first_fits
           join models on models.id = first_fits.model_id
           join brands on brands.id = models.brand_id
