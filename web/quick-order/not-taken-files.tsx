@@ -2,7 +2,7 @@ import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { type OrderDraft, listText } from '#web/quick-order/order-draft.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/quick-order/quick-order.module.css'
+import styles from '#web/quick-order/not-taken-files.module.css'
 
 const formats = ['xlsx', 'csv'] as const
 
