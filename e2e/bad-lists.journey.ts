@@ -52,7 +52,7 @@ test('a file that cannot be read is refused with its reason, and the typed list 
   expect(await cartOf(page)).toEqual([])
 })
 
-test('501 pasted lines are refused whole and stay, and go when one of them is removed', async ({ page }) => {
+test('501 pasted lines are refused and stay in the field; 500 of them are read', async ({ page }) => {
   await signUp(page, 'bad-length')
   const [own] = await ownNumbers(page)
   const lines = Array.from({ length: 501 }, (_, at) => (at < 500 ? `AB-${1000 + at}\t1` : `${own}\t3`))
@@ -121,7 +121,7 @@ test('a machine that the catalogue no longer has is said on lists, and can be ta
   baseURL,
 }) => {
   const catalogue = words('en', 'catalogue')
-  // What a browser still remembers of a model that was merged with another.
+  // The browser still remembers a model that was merged with another one.
   const gone = 987_654_321
   await page
     .context()

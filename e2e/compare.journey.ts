@@ -137,7 +137,7 @@ test('items chosen in a list stay in the tray over pages and a reload, and lead 
     'true',
   )
   await tray
-    .getByRole('button', { name: /^Take off/ })
+    .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
   await tray.getByRole('link', { name: catalogue('compare.go'), exact: true }).click()

@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     await expect(sheet(page)).toBeHidden()
   })
 
-  test('a tick keeps the sheet where its reader scrolled to', async ({ page }) => {
+  test('the sheet stays where its reader scrolled to when a box is ticked', async ({ page }) => {
     await open(page, '/en/search?keyword=filter')
     await page.getByRole('button', { name: /^Filters/ }).click()
     const count = await sheet(page).getByRole('checkbox').count()

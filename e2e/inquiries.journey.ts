@@ -228,7 +228,7 @@ test('inquiries fit phones and screens in every language; without script they ar
   })
   const plain = await buyer.newPage()
   await plain.goto(`/en/inquery/${id}`)
-  await expect(plain.getByText('Without JavaScript a message carries one file')).toContainText(no)
+  await expect(plain.getByText('Without JavaScript you can attach one file')).toContainText(no)
   const trade = words('en', 'trade')
   const answer = plain.getByRole('textbox', { name: trade('write.answerLabel') })
   const send = plain.getByRole('button', { name: trade('write.sendAnswer') })

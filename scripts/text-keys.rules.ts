@@ -18,11 +18,11 @@ const textOf = (node: Node | undefined): string | null =>
 const nameOf = (node: Node | undefined): string | null =>
   node?.type === 'Identifier' ? String(node['name']) : null
 
-/** What makes a function that reads texts, and which of its arguments names the file, perhaps with a group of it. */
+/** Functions that give a function to read texts with, and which of their arguments names the file. */
 const makers: Readonly<Record<string, number>> = { textsOf: 1, useTranslations: 0 }
 const typesOfReaders = new Set(['Translate', 'Translator'])
 
-/** File and group of a function that reads texts; null: any. */
+/** Which file, perhaps with a group of it (`quotes.mail`), a function reads its texts from; null where that is data. */
 type Origin = { namespace: string | null }
 type Scope = ReadonlyMap<string, Origin | null>
 

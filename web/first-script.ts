@@ -28,7 +28,7 @@ if (location.hash || navigation?.type !== 'navigate') layOutAll()
 for (const sign of ['wheel', 'pointerdown', 'keydown', 'scroll'])
   addEventListener(sign, layOutAll, { signal: listening.signal, passive: sign !== 'wheel' })
 
-// An Enter that comes before the page answers is not lost: the page looks for this mark when it starts.
+// An Enter before the page answers is marked here and done once it answers (`use-line-entry.ts`).
 addEventListener('keydown', ({ key, target }) => {
   if (key === 'Enter' && target instanceof HTMLInputElement && !target.form) target.dataset['entered'] = ''
 })

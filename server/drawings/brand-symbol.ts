@@ -211,8 +211,8 @@ const frames: readonly { data: string; isFull: boolean; room: number }[] = [
 ]
 
 /**
- * The symbol of a brand that has no logo: a motif, with or without a frame, both chosen by the name alone. One color, 64 × 64
- * around 0 0.
+ * The symbol of a brand without a logo. The name alone decides its motif and its frame. One color, 64 × 64, with 0 0 in the
+ * middle.
  */
 export const brandSymbol = (name: string): string => {
   const pick = pickerOf(name)

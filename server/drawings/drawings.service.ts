@@ -39,8 +39,8 @@ export const drawPicture = async (
 const typeName = /^type-([1-9]\d{0,8})\.svg$/
 
 /**
- * The silhouette of a type or of the type above it, the placeholder where neither has a drawing. Not kept: its id may
- * be another type's after the catalogue is loaded anew.
+ * The silhouette of a type or of the type above it; the placeholder where neither has a drawing. The file is not stored:
+ * when the catalogue is loaded again, the id may belong to another type.
  */
 const drawType = async (db: Database, typeId: number, form: PictureForm): Promise<string | null> => {
   const size = form.startsWith('small') ? 'small' : 'large'

@@ -18,8 +18,8 @@ const columns = [
 const isLeft = ({ state }: OrderListLine): boolean => state === 'question' || state === 'out'
 
 /**
- * Number, quantity, remark and reason of the lines that are not taken, as they were typed. A unit stands beside a quantity
- * that would count something else without it.
+ * Number, quantity, remark and reason of the lines that are not taken, as they were typed. The unit is written where the
+ * quantity would be read in another unit without it.
  */
 const rowsOf = ({ lines }: OrderList, language: Language): string[][] => {
   const t = textsOf(language, 'quick-order')

@@ -14,8 +14,8 @@ const FilterSheet = lazy(async () => ({
 const hash = '#filters'
 
 /**
- * The sheet is an entry of the history: Back closes it, as a phone's readers expect. What is ticked in it changes that
- * entry, so that one Back later takes all of it off.
+ * The sheet is an entry of the history: Back closes it, as readers on a phone expect. Ticks change that entry and add
+ * none, so that one Back after closing undoes them all.
  */
 const useSheet = (action: string) => {
   const navigate = useNavigate()

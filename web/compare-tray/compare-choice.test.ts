@@ -5,7 +5,7 @@ const article = (id: number) => ({ id, standard: `GP-01 00000${id}`, pic: '', ty
 const choice = (...ids: number[]) => ({ chosen: ids.map(article), isRefused: false })
 
 describe('what is chosen to be compared', () => {
-  it('gains an article with one press and loses it with the next', () => {
+  it('adds an article with one press and removes it with the next', () => {
     const one = toggled(choice(1), article(2))
     expect(one).toEqual(choice(1, 2))
     expect(toggled(one, article(1))).toEqual(choice(2))

@@ -11,7 +11,7 @@ const ListChooser = lazy(async () => ({
 interface AddToListProps {
   lines: ListedLines
   label?: string | undefined
-  /** Its icon alone, with `label` as its name. */
+  /** Shows the icon alone; `label` is its name. */
   isIcon?: boolean
 }
 

@@ -31,7 +31,7 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
   const button = useRef<HTMLButtonElement>(null)
   const [pack, setPack] = useState<PackingOption | undefined>(product.packs[0])
   const [packs, setPacks] = useState(pack?.minQuantity ?? 1)
-  // What the buyer asked for, as in the dialog: the minimum of one packing must not carry over to the next.
+  // Another packing starts from the packs that the buyer typed, not from the minimum of the packing before it.
   const [asked, setAsked] = useState(1)
   // An Enter commits and sends in the same event.
   const typed = useRef(packs)

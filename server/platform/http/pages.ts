@@ -230,7 +230,7 @@ const pageRequestOf = (
   mustSetUpCode: isOffice && callRequest.staff?.mustSetUpCode === true,
   call: async (name, input) => {
     const { answer, shared } = await runCall(runtime, name, input, callRequest).catch((error: unknown) => {
-      // A page may do without the answer, and would hide the failure.
+      // A page may catch this and go on without the answer: then the log alone tells of it.
       runtime.log.error({ err: error, traceId: request.id, call: name }, 'a call of a page failed')
       throw error
     })

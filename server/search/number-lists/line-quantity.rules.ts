@@ -6,7 +6,7 @@ import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
 export interface LineQuantity {
   /** Null: the line has none. The first of several where it is asked. */
   quantity: number | null
-  /** It as it is written, without its unit; null where the line has none. */
+  /** The quantity as it is written, without its unit; null where the line has none. */
   written: string | null
   /** What it may be: somebody has to say; empty where it is clear. */
   asked: number[]
