@@ -105,6 +105,24 @@ test.describe('a page in pieces', () => {
       await shop.close()
     })
   }
+
+  test('drawings of a model that have arrived stay in their columns', async ({ page, baseURL }) => {
+    const shop = await startStandIn(baseURL ?? '')
+    const path = '/es/model/1'
+    const columns = () =>
+      page.locator('ol[class*=strip] > li').evaluateAll((items) => items.map((item) => item.offsetLeft))
+    await page.goto(shop.origin + path)
+    const whole = await columns()
+    const html = await (await page.request.get(shop.origin + path)).text()
+    const [beforeFourth = ''] = html.match(/^[^]*?<ol class="[^"]*strip(?:[^]*?<li>){4}/) ?? []
+    shop.share = beforeFourth.length / html.length
+    await page.goto(shop.origin + path)
+    const arrived = await columns()
+    expect(arrived.length).toBeGreaterThan(2)
+    expect(arrived.length).toBeLessThan(whole.length)
+    expect(arrived).toEqual(whole.slice(0, arrived.length))
+    await shop.close()
+  })
 })
 
 const drawn = (page: Page) =>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ListFilters, type ListFiltersProps } from '#web/catalogue/list-filters.tsx'
-import { addressOf, appliedFilters } from '#web/catalogue/list-query.ts'
+import { appliedFilters } from '#web/catalogue/list-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,34 +11,6 @@ const FilterSheet = lazy(async () => ({
   default: (await import('#web/catalogue/filter-sheet.tsx')).FilterSheet,
 }))
 
-const hash = '#filters'
-
-/**
- * The sheet is an entry of the history: Back closes it, as readers on a phone expect. Ticks change that entry and add
- * none, so that one Back after closing undoes them all.
- */
-const useSheet = (action: string) => {
-  const navigate = useNavigate()
-  const { pathname, search, hash: shownHash } = useLocation()
-  // A page that is loaded with the sheet in its address opens without it, as the server drew it.
-  const [wasOpened, setOpened] = useState(false)
-  const goTo = (address: string, replace: boolean) =>
-    void navigate(address, { replace, preventScrollReset: true })
-  return {
-    isOpen: wasOpened && shownHash === hash,
-    open: () => {
-      setOpened(true)
-      if (shownHash !== hash) goTo(pathname + search + hash, false)
-    },
-    /** To the list that the last tick asked for, even if that is still on its way. */
-    close: (wanted: URLSearchParams) => {
-      setOpened(false)
-      goTo(addressOf(action, wanted), true)
-    },
-    change: (query: URLSearchParams) => goTo(addressOf(action, query) + hash, true),
-  }
-}
-
 interface FilterPanelProps extends Omit<ListFiltersProps, 'action'> {
   total: number
 }
@@ -46,8 +18,14 @@ interface FilterPanelProps extends Omit<ListFiltersProps, 'action'> {
 /** The filters of a list: a column on a wide screen, a fold on a smaller one, a sheet on a phone once the page answers. */
 export const FilterPanel = ({ total, ...filters }: FilterPanelProps) => {
   const t = useTranslations('catalogue.list')
-  const { pathname } = useLocation()
-  const sheet = useSheet(pathname)
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  // A page that is loaded with the sheet in its address opens without it, as the server drew it.
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    if (hash !== '#filters') void navigate(`${pathname}${search}#filters`, { preventScrollReset: true })
+  }
   const label = t('filters', { count: appliedFilters(filters.query).length })
   return (
     <>
@@ -57,24 +35,12 @@ export const FilterPanel = ({ total, ...filters }: FilterPanelProps) => {
         </summary>
         <ListFilters {...filters} action={pathname} />
       </details>
-      <Button
-        look="quiet"
-        icon="filter"
-        className={styles['opener']}
-        aria-haspopup="dialog"
-        onClick={sheet.open}
-      >
+      <Button look="quiet" icon="filter" className={styles['opener']} aria-haspopup="dialog" onClick={open}>
         {label}
       </Button>
-      {sheet.isOpen && (
+      {wasOpened && hash === '#filters' && (
         <Suspense>
-          <FilterSheet
-            {...filters}
-            action={pathname}
-            total={total}
-            onChange={sheet.change}
-            onClose={() => sheet.close(filters.wanted)}
-          />
+          <FilterSheet {...filters} action={pathname} total={total} onClosed={() => setOpened(false)} />
         </Suspense>
       )}
     </>

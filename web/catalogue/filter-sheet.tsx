@@ -1,17 +1,36 @@
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { ListFilters, type ListFiltersProps } from '#web/catalogue/list-filters.tsx'
-import { appliedFilters, withoutFilters } from '#web/catalogue/list-query.ts'
+import { addressOf, appliedFilters, withoutFilters } from '#web/catalogue/list-query.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
-interface FilterSheetProps extends ListFiltersProps {
+interface FilterSheetProps extends Omit<ListFiltersProps, 'onChange'> {
   total: number
-  onClose: () => void
+  onClosed: () => void
 }
 
-/** The filters over a phone's whole screen; the button at its foot says how many items are left. */
-export const FilterSheet = ({ total, onClose, ...filters }: FilterSheetProps) => {
+/**
+ * The filters over a phone's whole screen; the button at its foot says how many items are left. The sheet is an entry of
+ * the history: Back closes it, as readers on a phone expect. Ticks change that entry and add none, so that one Back after
+ * closing undoes them all.
+ */
+export const FilterSheet = ({ total, onClosed, ...filters }: FilterSheetProps) => {
+  const navigate = useNavigate()
+  const goTo = (query: URLSearchParams, hash = '') =>
+    void navigate(addressOf(filters.action, query) + hash, { replace: true, preventScrollReset: true })
+  // What the last tick asked for. The page says it only when it is drawn again, which is late on a slow phone.
+  const asked = useRef<URLSearchParams>(null)
+  const change = (query: URLSearchParams) => {
+    asked.current = query
+    goTo(query, '#filters')
+  }
+  const onClose = () => {
+    onClosed()
+    goTo(asked.current ?? filters.wanted)
+  }
   const t = useTranslations('catalogue')
   const tShell = useTranslations('shell')
   const format = useFormatter()
@@ -25,7 +44,7 @@ export const FilterSheet = ({ total, onClose, ...filters }: FilterSheetProps) =>
       onClose={onClose}
       beside={
         appliedFilters(filters.query).length > 0 && (
-          <Button size="small" look="quiet" onClick={() => filters.onChange(withoutFilters(filters.wanted))}>
+          <Button size="small" look="quiet" onClick={() => change(withoutFilters(filters.wanted))}>
             {t('filters.clear')}
           </Button>
         )
@@ -41,7 +60,7 @@ export const FilterSheet = ({ total, onClose, ...filters }: FilterSheetProps) =>
         </>
       }
     >
-      <ListFilters {...filters} />
+      <ListFilters {...filters} onChange={change} />
     </Dialog>
   )
 }

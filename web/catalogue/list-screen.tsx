@@ -6,8 +6,7 @@ import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import { FilterPanel } from '#web/catalogue/filter-panel.tsx'
 import { ListChips } from '#web/catalogue/list-chips.tsx'
 import { addressOf, appliedFilters, hasSamePages, withParameter } from '#web/catalogue/list-query.ts'
-import { ListMachine } from '#web/catalogue/list-machine.tsx'
-import { MachineBand } from '#web/catalogue/machine-band.tsx'
+import { ListMachine, type ListMachineProps } from '#web/catalogue/list-machine.tsx'
 import { type ListOrder, ListToolbar } from '#web/catalogue/list-toolbar.tsx'
 import {
   type ListLead,
@@ -43,6 +42,8 @@ interface ListScreenProps {
   path: string
   title: ReactNode
   breadcrumbs?: ReactNode
+  /** The machines that the query names. Only a search has them, so that other lists need not load this. */
+  band?: (list: ListMachineProps) => ReactNode
   /** Above the rows: sub-types, a correction. */
   intro?: ReactNode
   /** Instead of rows when there are none. */
@@ -78,6 +79,7 @@ export const ListScreen = ({
   path,
   title,
   breadcrumbs,
+  band,
   intro,
   empty,
   totals,
@@ -93,7 +95,7 @@ export const ListScreen = ({
     void navigate(addressOf(pathname, next), { preventScrollReset: true })
   // What was searched for instead, or in another writing, is what stands in the rows.
   const keyword = `${answer.saidAs} ${answer.correction ?? query.get('keyword') ?? ''}`.trim()
-  const { models = [] } = answer
+  const models = (band && answer.models) ?? []
   const hasFilters = answer.facets.length > 0 || appliedFilters(query).length > 0
   return (
     <div className={styles['screen']} data-has-filters={hasFilters}>
@@ -117,7 +119,7 @@ export const ListScreen = ({
             />
           )}
         </div>
-        <MachineBand models={models} path={path} query={query} wanted={wanted} answer={answer} />
+        {band?.({ path, query, wanted, answer })}
         {intro}
       </div>
       {hasFilters && (

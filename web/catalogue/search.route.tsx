@@ -4,6 +4,7 @@ import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { useListHead } from '#web/catalogue/list-head.ts'
 import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
+import { MachineBand } from '#web/catalogue/machine-band.tsx'
 import { NearestNumbers } from '#web/catalogue/nearest-numbers.tsx'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
 import { Correction, InDescriptions, Meanings } from '#web/catalogue/search-notes.tsx'
@@ -54,6 +55,7 @@ export const Component = () => {
       answer={answer}
       path="/search"
       title={title}
+      band={(list) => <MachineBand {...list} models={answer.models} />}
       intro={
         <>
           {offer}
