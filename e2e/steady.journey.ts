@@ -110,7 +110,9 @@ test.describe('a page in pieces', () => {
     const shop = await startStandIn(baseURL ?? '')
     const path = '/es/model/1'
     const columns = () =>
-      page.locator('ol[class*=strip] > li').evaluateAll((items) => items.map((item) => item.offsetLeft))
+      page
+        .locator('ol[class*=strip] > li')
+        .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
     await page.goto(shop.origin + path)
     const whole = await columns()
     const html = await (await page.request.get(shop.origin + path)).text()
