@@ -86,6 +86,39 @@ test('a pasted list says how many of its numbers nobody knows', async ({ page })
   await expect(page.getByText(offer('found', { found: 2, unknown: 1 }))).toBeVisible()
 })
 
+test('the last searches of a buyer stand below the box on this device until they are cleared', async ({
+  page,
+}) => {
+  await signUp(page, 'home-recent')
+  await open(page, '/en')
+  await expect(page.getByRole('list', { name: home('recent.title') })).toHaveCount(0)
+  for (const words of ['MS 180 carburetor', 'air filter', 'ms 180 Carburetor']) {
+    await page.getByRole('combobox').fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('list', { name: home('recent.title') })).toBeVisible()
+  }
+  const recent = page.getByRole('list', { name: home('recent.title') })
+  await open(page, '/en')
+  await expect(recent.getByRole('link')).toHaveText(['ms 180 Carburetor', 'air filter'])
+  expect((await page.locator('main section').first().boundingBox())?.height).toBeLessThanOrEqual(251)
+  await expectAccessible(page, 'last searches')
+  await recent.getByRole('link', { name: 'air filter' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('air filter')
+  await signIn(page, 'colleague@example.com')
+  await open(page, '/en')
+  await expect(page.getByText(home('waiting.title'))).toBeVisible()
+  await expect(recent).toHaveCount(0)
+  await page.getByRole('combobox').fill('belt')
+  await page.keyboard.press('Enter')
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+  await expect(recent.getByRole('link')).toHaveText(['belt'])
+  await page.getByRole('button', { name: home('recent.clear') }).click()
+  await expect(recent).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
 test('a visitor searches first; types stand above the slides', async ({ page }) => {
   await open(page, '/en')
   const types = page.getByRole('region', { name: home('parts.title') })

@@ -1,4 +1,5 @@
 import type { BuyerDesk } from '#web/home/buyer-desk.ts'
+import { RecentSearches } from '#web/home/recent-searches.tsx'
 import { WaitingSection } from '#web/home/waiting-section.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -29,6 +30,7 @@ export const BuyerHero = ({ waiting }: Pick<BuyerDesk, 'waiting'>) => {
               <AppLink to="/lists">{tShell('header.lists')}</AppLink>
             </li>
           </ul>
+          <RecentSearches />
         </div>
         <WaitingSection waiting={waiting} />
       </div>

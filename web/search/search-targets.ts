@@ -28,6 +28,13 @@ export const targetOf = (item: Suggestion, isSignedIn: boolean, typed: string): 
   return page !== null && item.id !== null ? `${page}/${item.id}` : searchPath(item.keyword)
 }
 
+/** Loaded with the first search: a first visit has none. Not to remember one is no reason for it to fail. */
+const remember = (reader: string, searched: string): Promise<void> =>
+  import('#web/search/recent-searches.ts').then(
+    ({ rememberSearch }) => rememberSearch(reader, searched),
+    () => undefined,
+  )
+
 /** Going to results or pages from a search field. */
 export const useSearchTargets = () => {
   const user = useUser()
@@ -47,9 +54,13 @@ export const useSearchTargets = () => {
 
   return {
     search: async (text: string, options?: { replace: boolean }): Promise<void> => {
+      if (user) void remember(user.id, text)
       const productId = await exactProduct(text.trim())
       await navigate(productId === null ? searchPath(text) : productPath(productId, text), options)
     },
-    pick: (item: Suggestion, typed: string): void => void navigate(targetOf(item, user !== null, typed)),
+    pick: (item: Suggestion, typed: string): void => {
+      if (user) void remember(user.id, item.standard ?? item.keyword)
+      void navigate(targetOf(item, user !== null, typed))
+    },
   }
 }
