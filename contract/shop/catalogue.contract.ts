@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ModelSerials } from '#contract/shop/models.contract.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { cleanText, freeText, searchText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
@@ -103,6 +104,7 @@ export const NamedModel = MachineName.extend({
   yearTo: z.number().nullable(),
   /** In cm³. */
   displacement: z.number().nullable(),
+  serials: ModelSerials,
   /** The assembly whose drawing shows the kind of part that the query names. */
   assembly: z.string().nullable(),
 })

@@ -34,6 +34,15 @@ export const listModel = endpoint('listModel', {
   }),
 })
 
+/** For which serial numbers of a model its parts are recorded, where the data say so; the model itself has no limits. */
+export const ModelSerials = z.strictObject({
+  /** Parts on sale that fit only certain serial numbers. */
+  parts: z.int(),
+  /** Their different ranges, when there are at most three; empty when there are more. */
+  ranges: z.array(z.strictObject({ from: z.string().nullable(), to: z.string().nullable() })),
+})
+export type ModelSerials = z.infer<typeof ModelSerials>
+
 /** A numbered place in an exploded drawing. */
 const AssemblyPosition = z.strictObject({
   /** As it is printed in the drawing: '4', '12a'. */
@@ -85,10 +94,20 @@ export const ModelDetail = ModelRow.extend({
       total: z.int(),
       drawing: AssemblyDrawing.nullable(),
       parts: z.array(ProductCard),
+      /** Of those parts that fit only some machines of the model: which ones. */
+      limits: z.array(
+        z.strictObject({
+          productId: z.int(),
+          serialFrom: z.string().nullable(),
+          serialTo: z.string().nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
       /** Price of the wear parts: the first part of each position, at its smallest quantity. Null where one has no price. */
       wearTotal: Money.nullable(),
     }),
   ),
+  serials: ModelSerials,
   /** Machines of this model that are for sale. */
   machines: z.array(ProductCard),
 })

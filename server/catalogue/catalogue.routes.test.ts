@@ -177,6 +177,45 @@ describe('GET /api/listModel and model/detail/{id}', () => {
     ])
   })
 
+  it('says which parts fit only certain serial numbers, and counts them where there are many ranges', async () => {
+    const model = await shop.modelId('STIHL', 'MS 450')
+    const of = (serialFrom?: string) => [
+      { brand: 'STIHL', name: 'MS 450', assembly: 'fuel', ...(serialFrom ? { serialFrom } : {}) },
+    ]
+    const detail = async () => {
+      const answer = await shop.call('modelDetail', { id: model })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data
+    }
+    await shop.newPart({ standard: 'SN-0', models: of() })
+    expect(await detail()).toMatchObject({ serials: { parts: 0, ranges: [] }, assemblies: [{ limits: [] }] })
+    const late = await shop.newPart({ standard: 'SN-1', models: of('1200') })
+    await shop.newPart({ standard: 'SN-2', models: of('1200') })
+    const early = await shop.newPart({ standard: 'SN-3', models: of() })
+    await shop.newPart({ standard: 'SN-4', models: of('77'), status: 'hidden' })
+    await shop.system(
+      sql`update fitments set serial_to = '999', note = 'with lock' where product_id = ${early.id}`,
+    )
+    const found = await detail()
+    expect(found.serials).toEqual({
+      parts: 3,
+      ranges: [
+        { from: null, to: '999' },
+        { from: '1200', to: null },
+      ],
+    })
+    expect(found.assemblies[0]?.limits).toEqual(
+      expect.arrayContaining([
+        { productId: late.id, serialFrom: '1200', serialTo: null, note: null },
+        { productId: early.id, serialFrom: null, serialTo: '999', note: 'with lock' },
+      ]),
+    )
+    expect((await shop.list({ keyword: 'stihl ms 450' })).models[0]?.serials).toEqual(found.serials)
+    for (const serialFrom of ['2', '3'])
+      await shop.newPart({ standard: `SN-9${serialFrom}`, models: of(serialFrom) })
+    expect((await detail()).serials).toEqual({ parts: 5, ranges: [] })
+  })
+
   it('lists the first parts of each assembly, and one assembly whole', async () => {
     const model = await shop.modelId('STIHL', 'MS 500')
     const models = [{ brand: 'STIHL', name: 'MS 500', assembly: 'fuel' }]

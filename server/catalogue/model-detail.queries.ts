@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import type { ModelDetail, ModelSerials } from '#contract/shop/models.contract.ts'
 import type { ModelListRow } from '#server/catalogue/model-list.queries.ts'
+import { serialsOf } from '#server/catalogue/model-serials.queries.ts'
 import { cardJson, cardOf } from '#server/catalogue/product-card.queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
@@ -15,10 +17,21 @@ export interface ModelDetailRow extends ModelListRow {
   facts: Record<string, string | number>
   assemblies: [assembly: string, total: number][] | null
   /** Universal parts are recorded for no model and not listed. `sort` is that of the part's position. */
-  parts: [assembly: string, sort: number | null, isWearPart: boolean, card: ProductCard][] | null
+  parts:
+    | [
+        assembly: string,
+        sort: number | null,
+        isWearPart: boolean,
+        limits: PartLimits | null,
+        card: ProductCard,
+      ][]
+    | null
+  serials: ModelSerials
   drawings: DrawingRow[] | null
   machines: ProductCard[] | null
 }
+
+type PartLimits = Omit<ModelDetail['assemblies'][number]['limits'][number], 'productId'>
 
 type DrawingRow = [
   assembly: string,
@@ -69,7 +82,10 @@ const partsOf = (modelId: number): RawBuilder<unknown> => sql`
       select fitting.*, row_number() over (partition by assembly, sort order by is_gone, rank, id) as turn
       from (
         select p.id, p.rank, p.stock = 'discontinued' as is_gone, types.is_wear_part,
-          coalesce(fitments.assembly, '') as assembly, coalesce(named.sort, places.sort) as sort
+          coalesce(fitments.assembly, '') as assembly, coalesce(named.sort, places.sort) as sort,
+          case when coalesce(fitments.serial_from, fitments.serial_to, fitments.note) is not null
+            then json_build_object('serialFrom', fitments.serial_from, 'serialTo', fitments.serial_to, 'note', fitments.note)
+          end as limits
         from fitments join products p on p.id = fitments.product_id
           join product_types types on types.id = p.type_id
           left join positions named
@@ -126,12 +142,12 @@ export const findModelDetail = async (
       models.machine_type_id as "machineTypeId", ${textIn('machine_type.names')} as "machineType",
       (select json_agg(json_build_array(assembly, total) order by place) from assemblies) as assemblies,
       (
-        select json_agg(json_build_array(parts.assembly, parts.sort, parts.is_wear_part, ${cardJson})
+        select json_agg(json_build_array(parts.assembly, parts.sort, parts.is_wear_part, parts.limits, ${cardJson})
           order by parts.sort, parts.turn, parts.rank, parts.id)
         from parts ${cardOf('parts.id')}
         where ${isListed(request)}
       ) as parts,
-      (${drawingsOf(request)}) as drawings,
+      (${drawingsOf(request)}) as drawings, ${serialsOf(sql.ref('models.id'))} as serials,
       (
         select json_agg(${cardJson} order by p.rank, p.id)
         from products p ${cardOf('p.id')}

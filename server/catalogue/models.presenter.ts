@@ -36,7 +36,7 @@ const presentDrawing = (
       return {
         ...{ number, name, x, y, outline },
         isWearPart: here[0]?.[2] ?? false,
-        productIds: here.map(([, , , card]) => card.id),
+        productIds: here.map(([, , , , card]) => card.id),
       }
     }),
   }
@@ -56,7 +56,8 @@ const presentAssemblies = ({
       assembly,
       total,
       drawing: drawing ? presentDrawing(drawing, listed) : null,
-      parts: listed.map(([, , , card]) => card),
+      parts: listed.map(([, , , , card]) => card),
+      limits: listed.flatMap(([, , , limits, card]) => (limits ? [{ productId: card.id, ...limits }] : [])),
       wearTotal: null,
     }
   })

@@ -4,6 +4,7 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
+import { serialsOf } from '#server/catalogue/model-serials.queries.ts'
 import { type SearchQuery, fitKeysOf } from '#server/search/search.service.ts'
 
 const most = 3
@@ -43,6 +44,7 @@ export const listNamedModels = async (
         order by types.id = any(${hidden(typeIds, 'int[]')}) desc, cardinality(types.branch_ids), positions.sort
         limit 1
       ) as assembly,
+      ${serialsOf(sql.ref('models.id'))} as serials,
       brands.normal_name = any(${hidden(makers, 'text[]')}) as "isOfMaker", length(models.normal_name) as "nameLength"
     from models join brands on brands.id = models.brand_id
     where models.normal_name = any(${hidden([...sureKeysOf(search), ...possibleKeysOf(search)], 'text[]')})

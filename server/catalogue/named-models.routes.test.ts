@@ -48,6 +48,7 @@ describe('machines that a query names', () => {
         yearFrom: 2000,
         yearTo: null,
         displacement: 31.8,
+        serials: { parts: 0, ranges: [] },
         assembly: 'fuel',
       },
     ])

@@ -2,6 +2,7 @@ import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import { type ListMachineProps, MachineLinks } from '#web/catalogue/list-machine.tsx'
 import { addressOf, withParameter } from '#web/catalogue/list-query.ts'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
+import { useModelSerials } from '#web/machines/serial-words.ts'
 import { assemblyName } from '#web/machines/assembly-name.ts'
 import { AppLink, PlainLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -28,7 +29,8 @@ export const MachineBand = ({ models, ...list }: MachineBandProps) => {
 const Machine = ({ model, list }: { model: NamedModel; list: ListMachineProps }) => {
   const t = useTranslations('catalogue.band')
   const tModel = useTranslations('model')
-  const { modelId, brand, name, pic, parts, drawings, assembly } = model
+  const { modelId, brand, name, pic, parts, drawings, assembly, serials } = model
+  const limited = useModelSerials()(serials)
   const page = `/model/${modelId}`
   return (
     <li>
@@ -39,7 +41,10 @@ const Machine = ({ model, list }: { model: NamedModel; list: ListMachineProps })
         </AppLink>{' '}
         <span>{useFacts(model)}</span>
       </p>
-      <AppLink to={page}>{t('holds', { parts, drawings })}</AppLink>
+      <p>
+        <AppLink to={page}>{t('holds', { parts, drawings })}</AppLink>
+        {limited !== '' && <span className={styles['serials']}>{limited}</span>}
+      </p>
       <div className={styles['ways']}>
         {assembly !== null && (
           <AppLink to={`${page}?assembly=${encodeURIComponent(assembly)}`}>

@@ -1,5 +1,4 @@
 import { type ComponentType, Fragment } from 'react'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
@@ -8,6 +7,7 @@ import { FitState } from '#web/catalogue/fit-state.tsx'
 import { LateRowTools } from '#web/catalogue/late-row-tools.tsx'
 import type { RowColumns } from '#web/catalogue/row-columns.ts'
 import { MatchReason, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
+import { usePackWords } from '#web/product-card/pack-words.ts'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
@@ -120,17 +120,9 @@ const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
 )
 
 /** What a pack holds and costs. */
-const Pack = ({ card: { packQuantity, packPrice } }: { card: ProductCard }) => {
-  const t = useTranslations('catalogue.row')
-  const { money } = useFormatter()
-  return (
-    <span className={styles['per']}>
-      {packPrice
-        ? t('packPrice', { count: packQuantity, price: money(packPrice) })
-        : t('per', { count: packQuantity })}
-    </span>
-  )
-}
+const Pack = ({ card }: { card: ProductCard }) => (
+  <span className={styles['per']}>{usePackWords()(card)}</span>
+)
 
 /** What a list says first of each of its cards, drawn from the card alone. */
 export type CardLead<Card> = ComponentType<{ card: Card; query: string }>

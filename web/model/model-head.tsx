@@ -1,5 +1,6 @@
 import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import { MachineButton } from '#web/machines/machine-button.tsx'
+import { useModelSerials } from '#web/machines/serial-words.ts'
 import { PrintButton } from '#web/model/print-button.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -15,6 +16,7 @@ export const ModelHead = ({ model }: { model: ModelDetail }) => {
   const { id, brand, name, total, assemblies } = model
   const t = useTranslations('model')
   const band = useTranslations('catalogue.band')
+  const limited = useModelSerials()(model.serials)
   const drawings = assemblies.filter(({ drawing }) => drawing !== null).length
   return (
     <header className={styles['head']}>
@@ -40,6 +42,7 @@ export const ModelHead = ({ model }: { model: ModelDetail }) => {
         </Disclosure>
         <PrintButton />
       </div>
+      {limited !== '' && <p className={styles['serials']}>{limited}</p>}
     </header>
   )
 }

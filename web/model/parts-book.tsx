@@ -68,6 +68,7 @@ export const PartsBook = ({ model, opened }: PartsBookProps) => {
           <PositionTable
             key={opened.assembly}
             lines={lines}
+            limits={opened.limits}
             path={path}
             opened={query.get('position')}
             caption={assemblyName(t, opened.assembly)}

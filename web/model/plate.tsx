@@ -52,7 +52,9 @@ export const Plate = ({ drawing, lines, name, caption }: PlateProps) => {
         </div>
       </div>
       <figcaption className={styles['caption']}>
-        <span>{drawing.positions.some(({ outline }) => outline !== null) && t('scale')}</span>
+        <span>
+          {drawing.positions.some(({ outline }) => outline !== null) && `${t('scale')} · ${t('silhouette')}`}
+        </span>
         <span className={styles['enlarge']} data-print="hide">
           <IconButton icon="minus" size="small" label={t('smaller')} onClick={smaller} />
           <IconButton icon="plus" size="small" label={t('larger')} onClick={larger} />

@@ -2,18 +2,23 @@ import type { MouseEvent } from 'react'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { choosesPacks } from '#web/catalogue/product-row.tsx'
-import { type BookLine, balloonId, rowId } from '#web/model/book.rules.ts'
+import { usePartSerials } from '#web/machines/serial-words.ts'
+import { type Assembly, type BookLine, balloonId, rowId } from '#web/model/book.rules.ts'
 import { WearSign } from '#web/model/wear-sign.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
+import { usePackWords } from '#web/product-card/pack-words.ts'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/model/position-table.module.css'
 
+type PartLimits = Assembly['limits'][number]
+
 interface PositionRowsProps {
   line: BookLine
+  limitsOf: (productId: number) => PartLimits | undefined
   path: string
   columns: { hasNumbers: boolean; hasOthers: boolean }
   isOpen: boolean
@@ -21,7 +26,7 @@ interface PositionRowsProps {
 }
 
 /** A position with its best article, and the others below it once they are opened. */
-export const PositionRows = ({ line, path, columns, isOpen, onToggle }: PositionRowsProps) => {
+export const PositionRows = ({ line, limitsOf, path, columns, isOpen, onToggle }: PositionRowsProps) => {
   const { position, at, best, others } = line
   const t = useTranslations('model.drawing')
   const number = position?.number
@@ -40,7 +45,7 @@ export const PositionRows = ({ line, path, columns, isOpen, onToggle }: Position
         )}
         {best ? (
           <>
-            <Article card={best} isWearPart={position?.isWearPart ?? false} />
+            <Article card={best} limits={limitsOf(best.id)} isWearPart={position?.isWearPart ?? false} />
             {columns.hasOthers && (
               <td className={styles['others']} data-print="hide">
                 <Others line={line} path={path} isOpen={isOpen} onToggle={onToggle} />
@@ -60,7 +65,7 @@ export const PositionRows = ({ line, path, columns, isOpen, onToggle }: Position
                 <VisuallyHidden>{number}</VisuallyHidden>
               </td>
             )}
-            <Article card={card} isWearPart={false} />
+            <Article card={card} limits={limitsOf(card.id)} isWearPart={false} />
             {columns.hasOthers && (
               <td className={styles['others']} data-print="hide">
                 {'\u00a0'}
@@ -73,8 +78,15 @@ export const PositionRows = ({ line, path, columns, isOpen, onToggle }: Position
   )
 }
 
-const Article = ({ card, isWearPart }: { card: ProductCard; isWearPart: boolean }) => {
-  const t = useTranslations('catalogue.row')
+interface ArticleProps {
+  card: ProductCard
+  limits: PartLimits | undefined
+  isWearPart: boolean
+}
+
+const Article = ({ card, limits, isWearPart }: ArticleProps) => {
+  const serials = usePartSerials()
+  const packWords = usePackWords()
   return (
     <>
       <th scope="row" className={styles['article']}>
@@ -90,14 +102,15 @@ const Article = ({ card, isWearPart }: { card: ProductCard; isWearPart: boolean 
             </span>
           )}
         </span>
+        {limits && <span className={styles['limits']}>{serials(limits)}</span>}
         <Replaced card={card} />
       </th>
       <td className={styles['stock']}>
-        <StockState state={card.stock} expectedAt={card.expectedAt} />
+        <StockState state={card.stock} expectedAt={card.expectedAt} figure={card.stockFigure} />
       </td>
       <td className={styles['price']}>
         <Price card={card} />
-        <span className={styles['per']}>{t('per', { count: card.packQuantity })}</span>
+        <span className={styles['per']}>{packWords(card)}</span>
       </td>
     </>
   )
@@ -120,7 +133,7 @@ const Missing = ({ name, columns }: { name: string; columns: number }) => {
 }
 
 /** "+11": a link to the same page with them open, so that it works without script too. */
-const Others = ({ line, path, isOpen, onToggle }: Omit<PositionRowsProps, 'columns'>) => {
+const Others = ({ line, path, isOpen, onToggle }: Omit<PositionRowsProps, 'columns' | 'limitsOf'>) => {
   const { number, position, others } = line
   const t = useTranslations('model')
   if (others.length === 0) return null

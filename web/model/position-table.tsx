@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookLine } from '#web/model/book.rules.ts'
+import type { Assembly, BookLine } from '#web/model/book.rules.ts'
 import { PositionRows } from '#web/model/position-rows.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -7,6 +7,7 @@ import styles from '#web/model/position-table.module.css'
 
 interface PositionTableProps {
   lines: readonly BookLine[]
+  limits: Assembly['limits']
   /** Address of the assembly. */
   path: string
   /** Number of the position whose articles the address opens. */
@@ -15,7 +16,7 @@ interface PositionTableProps {
 }
 
 /** The positions of an assembly: the best article of each, the others open below it. */
-export const PositionTable = ({ lines, path, opened, caption }: PositionTableProps) => {
+export const PositionTable = ({ lines, limits, path, opened, caption }: PositionTableProps) => {
   const t = useTranslations('model')
   const row = useTranslations('catalogue.row')
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened === null ? [] : [opened]))
@@ -23,6 +24,8 @@ export const PositionTable = ({ lines, path, opened, caption }: PositionTablePro
     setOpen((now) =>
       now.has(number) ? new Set([...now].filter((one) => one !== number)) : new Set([...now, number]),
     )
+  const byProduct = new Map(limits.map((one) => [one.productId, one]))
+  const limitsOf = (id: number) => byProduct.get(id)
   const hasNumbers = lines.some(({ position }) => position !== null)
   const hasOthers = lines.some(({ others }) => others.length > 0)
   return (
@@ -56,6 +59,7 @@ export const PositionTable = ({ lines, path, opened, caption }: PositionTablePro
         <PositionRows
           key={line.at}
           line={line}
+          limitsOf={limitsOf}
           path={path}
           columns={{ hasNumbers, hasOthers }}
           isOpen={open.has(line.number)}
