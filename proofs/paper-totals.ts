@@ -137,7 +137,16 @@ const answerOf = (random: RandomOrder) => {
         total_minor: lines.reduce((sum, { totalMinor }) => sum + (totalMinor ?? 0), 0),
       },
       lines: lines.map((stored) => ({
-        ...{ id: '', product_id: null, fullname: '', pic: '', info: '', packs_shipped: 0, promised_on: null },
+        ...{
+          id: '',
+          product_id: null,
+          model_id: null,
+          fullname: '',
+          pic: '',
+          info: '',
+          packs_shipped: 0,
+          promised_on: null,
+        },
         ...{ now_pieces: null, later_pieces: null, later_on: null },
         ...{ unit: '', wish_amount_minor: null, wish_per: 1 as const, wish_date: null },
         position: stored.position,

@@ -101,6 +101,8 @@ export const ProductDetail = ProductCard.extend({
   ),
   /** Models that name or description mention; whether the part fits them is not recorded. At most 20. */
   namedModels: z.array(MachineName),
+  /** The model that a machine for sale is, with what fits it; null of a part, and where nobody knows the model. */
+  model: MachineName.extend({ parts: z.int(), drawings: z.int() }).nullable(),
   /** The machine of `for`, which `fits` answers; null without one. */
   machine: MachineName.nullable(),
   supersession: z.strictObject({ by: z.array(Successor), replaces: z.array(Successor) }),

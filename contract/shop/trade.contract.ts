@@ -181,6 +181,8 @@ export const DocumentLine = z.strictObject({
   id: z.string(),
   position: z.int(),
   productId: z.int().nullable(),
+  /** The model that a machine is, where parts for it are on sale. */
+  modelId: z.int().nullable(),
   standard: z.string(),
   fullname: z.string(),
   pic: z.string(),

@@ -22,6 +22,7 @@ export const presentProduct = (row: ProductDetailRow, language: Language): Produ
     fitment: { total: row.fitmentTotal, first: row.fitment ?? [] },
     makerlessFits: row.makerlessFits ?? [],
     namedModels: row.namedModels ?? [],
+    model: row.model,
     machine: row.machine,
     supersession: { by: row.by ?? [], replaces: row.replaces ?? [] },
     packs: (row.packings ?? [onePack]).map((packing) => presentPacking(packing, language)),

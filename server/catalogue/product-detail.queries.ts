@@ -26,6 +26,7 @@ export interface ProductDetailRow {
   makerlessFits: Detail['makerlessFits'] | null
   namedModels: MachineName[] | null
   fitmentTotal: number
+  model: Detail['model']
   machine: Detail['machine']
   by: Detail['supersession']['by'] | null
   replaces: Detail['supersession']['replaces'] | null
@@ -92,6 +93,12 @@ export const packings = sql`(
     'min_packs', min_packs, 'step_packs', step_packs) order by sort, id)
   from packings where packings.product_id = p.id)`
 
+const ownModel = sql`(
+  select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name, 'parts', models.total,
+    'drawings', (select count(*)::int from model_assemblies where model_id = models.id))
+  from models join brands on brands.id = models.brand_id
+  where models.id = p.model_id and p.kind = 'machine')`
+
 const documents = sql`(
   select json_agg(json_build_object('title', ${textIn('titles')}, 'file', file, 'language', language) order by id)
   from product_documents where product_documents.product_id = p.id)`
@@ -122,7 +129,7 @@ export const findProductDetail = async (
       (
         select json_build_object('modelId', models.id, 'brand', brands.name, 'name', models.name)
         from models join brands on brands.id = models.brand_id where models.id = ${forModelId}::int
-      ) as machine,
+      ) as machine, ${ownModel} as model,
       ${successors('p.id')} as by, ${predecessors('p.id')} as replaces, ${packings} as packings,
       available_pieces(p.stock_quantity, (select pieces from stock_reservations where product_id = p.id))
         as "stockQuantity", ${stockRuleOf(priceGroupId)} as "stockRule", p.weight_grams as weight, p.hs_code as "hsCode", p.origin,

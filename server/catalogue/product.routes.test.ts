@@ -140,6 +140,25 @@ describe('GET /api/getProduct/{id}', () => {
     expect(stranger.numbers.map((entry) => entry.type)).not.toContain('customer')
   })
 
+  it('says of a machine which model it is and what fits that model, and of a part nothing', async () => {
+    const model = await shop.modelId('STIHL', 'MS 460')
+    const fit = [{ brand: 'STIHL', name: 'MS 460' }]
+    const part = await shop.newPart({ standard: 'MP-1', models: fit })
+    const machine = await shop.newPart({ standard: 'MP-SAW', kind: 'machine' })
+    const nameless = await shop.newPart({ standard: 'MP-SAW-2', kind: 'machine' })
+    await shop.system(sql`update products set model_id = ${model} where id in (${machine.id}, ${part.id})`)
+    await shop.publish()
+    expect((await productOf(machine.id)).model).toEqual({
+      modelId: model,
+      brand: 'STIHL',
+      name: 'MS 460',
+      parts: 1,
+      drawings: 0,
+    })
+    expect((await productOf(part.id)).model).toBeNull()
+    expect((await productOf(nameless.id)).model).toBeNull()
+  })
+
   it('falls back language by language and says so', async () => {
     const { id } = await shop.newPart({ names: { own: 'Łożysko' } })
     await shop.system(

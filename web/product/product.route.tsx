@@ -18,6 +18,7 @@ import { ProductDocuments } from '#web/product/product-documents.tsx'
 import { MakerlessFits, NamedModels, ProductFitment } from '#web/product/product-fitment.tsx'
 import { type MoreProducts, ProductMore, loadMore } from '#web/product/product-more.tsx'
 import { ProductMachine } from '#web/product/product-machine.tsx'
+import { ProductParts } from '#web/product/product-parts.tsx'
 import { ProductNumbers } from '#web/product/product-numbers.tsx'
 import { ProductPictures } from '#web/product/product-pictures.tsx'
 import { type FoundModels, modelsPerPage } from '#web/product/use-product-models.ts'
@@ -163,7 +164,11 @@ export const Component = () => {
           <ProductPictures pics={product.pics} typeId={product.typeId} />
         </div>
         <div className={styles['buy']}>
-          {product.kind === 'part' && <ProductMachine product={product} />}
+          {product.kind === 'part' ? (
+            <ProductMachine product={product} />
+          ) : (
+            <ProductParts model={product.model} />
+          )}
           {isReplaced && <OldOneLeft product={product} />}
           <BuyBox key={product.id} product={product} amount={amount} isQuiet={isReplaced} />
           {bought && <BoughtNote bought={bought} />}

@@ -9,6 +9,7 @@ export interface DocumentLineRecord {
   id: string
   position: number
   product_id: number | null
+  model_id: number | null
   standard: string
   fullname: string
   pic: string
@@ -30,6 +31,11 @@ export interface DocumentLineRecord {
   promised_on: string | null
 }
 
+/** Of a line with a machine that we sell parts for. */
+const modelOfLine = sql`(
+  select models.id from products join models on models.id = products.model_id
+  where products.id = document_lines.product_id and products.kind = 'machine' and models.total > 0)`
+
 export const listDocumentLines = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
@@ -37,7 +43,7 @@ export const listDocumentLines = async (
 ): Promise<DocumentLineRecord[]> => {
   const tables = documentTables[kind]
   const { rows } = await sql<DocumentLineRecord>`
-    select document_lines.id, document_lines.position, document_lines.product_id, document_lines.standard,
+    select document_lines.id, document_lines.position, document_lines.product_id, ${modelOfLine} as model_id, document_lines.standard,
       document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic, document_lines.pack_type, document_lines.pieces_per_pack,
       document_lines.packs, document_lines.info, ${tables.wishes}, ${tables.price},
       ${tables.lineTotal} as total_minor,

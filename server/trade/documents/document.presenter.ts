@@ -63,6 +63,7 @@ export const presentDocumentLine = (record: DocumentLineRecord, currency: string
     id: record.id,
     position: record.position,
     productId: record.product_id,
+    modelId: record.model_id,
     standard: record.standard,
     fullname: record.fullname,
     pic: record.pic,

@@ -258,6 +258,40 @@ describe('an order', () => {
     expect(await costs()).toMatchObject({ grandTotal: null })
   })
 
+  it('names the model of a machine that parts are sold for, and of nothing else', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const modelOf = async (standard: string) => {
+      const { id } = await place(buyer, { as: 'order', standard })
+      const answer = await shop.call('orderDetail', { id }, { as: buyer })
+      return answer.code === 200 ? answer.data.items[0]?.modelId : undefined
+    }
+    await asSystem(sql`insert into brands (name, normal_name) values ('Saws', 'SAWS')`)
+    const [model] = await asSystem(sql<{ id: number }>`insert into models (brand_id, name, normal_name, total)
+      select id, 'S 1', 'S1', 3 from brands where normal_name = 'SAWS' returning id`)
+    expect(await modelOf('SAW-1')).toBeNull()
+    // Without a fitment the model's parts are counted to none each time.
+    const assign = async (standard: string, kind: string) => {
+      await asSystem(
+        sql`update products set model_id = ${model?.id}, kind = ${kind} where standard = ${standard}`,
+      )
+      await asSystem(sql`update models set total = 3 where id = ${model?.id}`)
+    }
+    const orderOf = async (standard: string) => {
+      const { rows } = await shop
+        .call('listOrder', { keyword: standard }, { as: buyer })
+        .then((answer) => (answer.code === 200 ? answer : { rows: [] }))
+      const answer = await shop.call('orderDetail', { id: rows[0]?.id ?? '' }, { as: buyer })
+      return answer.code === 200 ? answer.data.items[0]?.modelId : undefined
+    }
+    await assign('SAW-1', 'machine')
+    expect(await orderOf('SAW-1')).toBe(model?.id)
+    await assign('SAW-1', 'part')
+    expect(await orderOf('SAW-1')).toBeNull()
+    await assign('SAW-1', 'machine')
+    await asSystem(sql`update models set total = 0 where id = ${model?.id}`)
+    expect(await orderOf('SAW-1')).toBeNull()
+  })
+
   it('shows shipments, costs and the inquiry it came from', async () => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     const inquiry = await place(buyer, { as: 'inquery' })

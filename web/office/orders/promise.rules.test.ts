@@ -21,6 +21,7 @@ const line = (known: Partial<OrderDetail['items'][number]>): OrderDetail['items'
   lineTotal: null,
   shipped: 0,
   delivery: null,
+  modelId: null,
   promisedOn: null,
   available: null,
   expectedOn: null,

@@ -20,6 +20,7 @@ import { CalendarDay } from '#web/platform/local-time.tsx'
 import { PriceText, usePriceWords } from '#web/product-card/price-text.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import { Table } from '#web/ui/table.tsx'
 import styles from '#web/trade/documents/document-lines.module.css'
@@ -111,6 +112,11 @@ const LineRow = ({ document, kind, line, isShipped, messages, choice }: LineRowP
         <div className={styles['ways']}>
           <LineAgain id={document.id} kind={kind} line={line} choice={choice} />
           <LineMessagesButton lines={messages} line={line} />
+          {line.modelId !== null && (
+            <AppLink to={`/model/${line.modelId}`} className={buttonClass({ look: 'quiet', size: 'small' })}>
+              {t('parts')}
+            </AppLink>
+          )}
         </div>
       </th>
       <td>
