@@ -118,3 +118,34 @@ test('a deselected machine stays deselected after a reload', async ({ page, base
   await page.getByRole('link', { name: texts('machine.choose') }).waitFor()
   expect(visited.filter((url) => url.includes('for='))).toEqual([])
 })
+
+test('another machine chosen from a parts book opens its own parts book, and so does a machine for sale', async ({
+  page,
+}) => {
+  await signUp(page, 'machine-change')
+  const { modelId } = await partsOf(page)
+  const { rows } = await (await page.request.get('/api/listModel?keyword=MS 250')).json()
+  const other: { id: number; brand: string; name: string } = rows[0]
+  await change(page, '/api/saveMyMachine', { modelId })
+  await open(page, `/en/model/${modelId}`)
+  await page.getByRole('link', { name: words('en', 'model')('mine.change') }).click()
+  await page.getByLabel(machines('model')).fill(other.name)
+  await expect(page).toHaveURL(/keyword=/)
+  await page
+    .getByRole('link', { name: new RegExp(`^${other.brand} ${other.name}`) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/en/model/${other.id}$`))
+  const mine = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: words('en', 'model')('mine.is') })
+  await expect(mine).toBeVisible()
+
+  // A machine for sale leads to the parts of its model.
+  const machine = (await (await page.request.get(`/api/model/detail/${other.id}`)).json()).data.machines[0]
+  if (!machine) return
+  await open(page, `/en/product/${machine.id}`)
+  await page.getByRole('link', { name: words('en', 'product')('machine.parts') }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/model/${other.id}$`))
+})

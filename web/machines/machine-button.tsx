@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { MachineName } from '#contract/machine-name.ts'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
+import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,6 +13,7 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
   const t = useTranslations('model.mine')
   const { mine, pick, forget } = useMyMachine()
   const { modelId } = machine
+  const here = localePath(useLanguage(), `/model/${modelId}`)
   const isMine = mine?.modelId === modelId
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -29,7 +31,7 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
       </span>
       {isMine ? (
         <>
-          <AppLink to="/my-machine">{t('change')}</AppLink>
+          <AppLink to={`/my-machine?${new URLSearchParams({ next: here })}`}>{t('change')}</AppLink>
           <Button look="quiet" size="small" onClick={forget}>
             {t('forget')}
           </Button>

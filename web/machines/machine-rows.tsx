@@ -2,12 +2,17 @@ import type { ModelRow } from '#contract/shop/models.contract.ts'
 import { DrawingsLink } from '#web/machines/drawings-link.tsx'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { withMachine } from '#web/platform/machine-address.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import styles from '#web/machines/machines.module.css'
 
-/** Models to pick from: each a link back to the list, asked for this machine. */
-export const MachineRows = ({ models, back }: { models: readonly ModelRow[]; back: string }) => {
+interface MachineRowsProps {
+  models: readonly ModelRow[]
+  /** Where the reader goes on with the machine. */
+  wayBack: (modelId: number) => string
+}
+
+/** Models to pick from: each a link to where the reader came from, asked for this machine. */
+export const MachineRows = ({ models, wayBack }: MachineRowsProps) => {
   const t = useTranslations('machines')
   const format = useFormatter()
   const { pick } = useMyMachine()
@@ -15,11 +20,7 @@ export const MachineRows = ({ models, back }: { models: readonly ModelRow[]; bac
     <ul className={styles['rows']}>
       {models.map(({ id, brand, name, machineType, total }) => (
         <li key={id}>
-          <AppLink
-            to={withMachine(back, id)}
-            rel="nofollow"
-            onClick={() => void pick({ modelId: id, brand, name })}
-          >
+          <AppLink to={wayBack(id)} rel="nofollow" onClick={() => void pick({ modelId: id, brand, name })}>
             <strong translate="no">
               {brand} {name}
             </strong>

@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { MachineForm } from '#web/machines/machine-form.tsx'
+import { pathForMachine } from '#web/machines/path-for-machine.ts'
 import { MachineRows } from '#web/machines/machine-rows.tsx'
 import { WorkshopMachines } from '#web/machines/workshop-machines.tsx'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
@@ -26,12 +27,12 @@ export const loader = async ({ call, query }: PageLoaderArgs): Promise<CallSucce
   return needed<'listModel'>(await call('listModel', { pageSize, ...Object.fromEntries(given) }))
 }
 
-/** Where the reader came from, without language; a place that says nothing of machines is no place to go back to. */
-const useWayBack = (): string => {
+/** Where the reader came from, without language; null where nothing says so. */
+const usePathBefore = (): string | null => {
   const [query] = useSearchParams()
   const { origin } = useAppState()
-  const path = nextPath(query.get('next'), origin)?.replace(/^\/[\w-]+/, '') ?? ''
-  return takesMachine(path) ? path : '/parts'
+  const path = nextPath(query.get('next'), origin)?.replace(/^\/[\w-]+/, '') ?? null
+  return path === null || /^\/my-machine(?=[/?#]|$)/.test(path) ? null : path || '/'
 }
 
 /** `/my-machine`: the machine that lists and search answer for, by brand, type and name. */
@@ -40,12 +41,13 @@ export const Component = () => {
   const t = useTranslations('machines')
   const [query] = useSearchParams()
   const user = useUser()
-  const back = useWayBack()
+  const before = usePathBefore()
+  const wayBack = (modelId: number) => pathForMachine(before, modelId)
   useHead({ title: t('title'), description: t('intro'), canonicalPath: '/my-machine', isIndexed: false })
   return (
     <ReadingPage title={t('title')} intro={t('intro')}>
-      <Current back={back} />
-      {user && <WorkshopMachines back={back} />}
+      <Current before={before} />
+      {user && <WorkshopMachines wayBack={wayBack} />}
       <section className={styles['search']} aria-label={t('find')}>
         <MachineForm models={models} />
         <p role="status">{t('total', { count: models.total })}</p>
@@ -56,7 +58,7 @@ export const Component = () => {
             </AppLink>
           </EmptyState>
         ) : (
-          <MachineRows models={models.rows} back={back} />
+          <MachineRows models={models.rows} wayBack={wayBack} />
         )}
         <ListPages
           path="/my-machine"
@@ -70,7 +72,7 @@ export const Component = () => {
   )
 }
 
-const Current = ({ back }: { back: string }) => {
+const Current = ({ before }: { before: string | null }) => {
   const t = useTranslations('machines')
   const { mine, forget } = useMyMachine()
   if (!mine) return null
@@ -86,7 +88,10 @@ const Current = ({ back }: { back: string }) => {
           ),
         })}
       </span>
-      <AppLink to={back} className={buttonClass({ size: 'small' })}>
+      <AppLink
+        to={before !== null && takesMachine(before) ? before : '/parts'}
+        className={buttonClass({ size: 'small' })}
+      >
         {t('goOn')}
       </AppLink>
       <Button size="small" look="quiet" onClick={forget}>

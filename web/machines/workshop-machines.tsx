@@ -5,7 +5,6 @@ import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useCall } from '#web/platform/app-state.tsx'
 import { formEntries } from '#web/platform/filter-address.ts'
-import { withMachine } from '#web/platform/machine-address.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { showToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +38,7 @@ const useWorkshop = () => {
 }
 
 /** Machines of the workshop, shared with the colleagues: pick one, name it, take it off. */
-export const WorkshopMachines = ({ back }: { back: string }) => {
+export const WorkshopMachines = ({ wayBack }: { wayBack: (modelId: number) => string }) => {
   const t = useTranslations('machines.workshop')
   const { machines, label, remove } = useWorkshop()
   const { pick } = useMyMachine()
@@ -51,7 +50,7 @@ export const WorkshopMachines = ({ back }: { back: string }) => {
       <ul className={styles['rows']}>
         {machines.map((machine) => (
           <li key={machine.id}>
-            <AppLink to={withMachine(back, machine.modelId)} onClick={() => void pick(machine)}>
+            <AppLink to={wayBack(machine.modelId)} onClick={() => void pick(machine)}>
               <strong translate="no">
                 {machine.brand} {machine.name}
               </strong>
