@@ -12,6 +12,7 @@ interface Line {
   state: string
   question: string | null
   marks: string[]
+  options: { productId: number; price: object | null; quantity: number }[]
 }
 
 const listed = async (page: Page, path: string, pages: number) => {
@@ -23,11 +24,11 @@ const listed = async (page: Page, path: string, pages: number) => {
   return answers.flatMap(({ rows }) => rows)
 }
 
-/** Of so many numbers those that quick order reads as wanted. */
+/** Of so many numbers those that quick order reads as wanted, each of another article. */
 const readAs = async (
   page: Page,
   numbers: readonly string[],
-  { count, isWanted }: { count: number; isWanted: (line: Line) => boolean },
+  { count, taken, isWanted }: { count: number; taken: Set<number>; isWanted: (line: Line) => boolean },
 ): Promise<string[]> => {
   const found: string[] = []
   for (let from = 0; from < numbers.length && found.length < count; from += 400) {
@@ -36,10 +37,15 @@ const readAs = async (
       .map((number) => `${number}\t10`)
       .join('\n')
     const { data } = await change(page, '/api/readOrderList', { text })
-    found.push(...data.lines.filter(isWanted).map(({ number }: Line) => number))
+    for (const line of data.lines.filter(isWanted)) {
+      const articles = line.options.map(({ productId }: { productId: number }) => productId)
+      if (found.length === count || articles.some((id: number) => taken.has(id))) continue
+      for (const id of articles) taken.add(id)
+      found.push(line.number)
+    }
   }
-  expect(found.length).toBeGreaterThanOrEqual(count)
-  return found.slice(0, count)
+  expect(found).toHaveLength(count)
+  return found
 }
 
 /** Numbers that the makers have replaced, of articles that are sold. */
@@ -63,20 +69,25 @@ const fortyLines = async (page: Page): Promise<string[]> => {
     page,
     inStock.slice(0, 300).map(({ id }) => id),
   )
+  const taken = new Set<number>()
   const superseded = await readAs(page, [...replaced, ...old], {
     count: 3,
+    taken,
     isWanted: ({ state, marks }) =>
       state === 'ready' && (marks.includes('replaced') || marks.includes('old')),
   })
   const oem = await listed(page, '/api/listOem?', 3)
   const shared = await readAs(page, [...new Set(oem.map(({ oemNo }) => String(oemNo)))], {
     count: 2,
-    isWanted: ({ question }) => question === 'article',
+    taken,
+    // The first that is offered can be ordered as it is.
+    isWanted: ({ question, options }) =>
+      question === 'article' && options[0]?.price !== null && (options[0]?.quantity ?? 11) <= 10,
   })
   const clear = await readAs(
     page,
     inStock.map(({ standard }) => standard),
-    { count: 30, isWanted: ({ state, marks }) => state === 'ready' && marks.length === 0 },
+    { count: 30, taken, isWanted: ({ state, marks }) => state === 'ready' && marks.length === 0 },
   )
   const unknown = Array.from({ length: 5 }, (_, at) => `ZX-99-${1234 + at}`)
   const numbers = [...clear]

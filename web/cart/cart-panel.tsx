@@ -31,7 +31,8 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
   const [isClearing, setClearing] = useState(false)
   const lines = cart.lines ?? []
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isFilled = !cart.isUnreachable && lines.length + draft.draft.extras.length > 0
+  // Parts that are not listed are known before the lines are: what is sent is not offered until both are.
+  const isFilled = cart.lines !== null && lines.length + draft.draft.extras.length > 0
   return (
     <Dialog
       title={t('title')}
