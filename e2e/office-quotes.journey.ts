@@ -60,11 +60,28 @@ test('twenty lines are quoted by keyboard alone in under two minutes', async ({ 
   await expectAccessible(staff, 'summary of a quote', '[role=alertdialog]')
   await keys.press('Control+Enter')
   await expect(staff.getByText(words('en', 'messages')('quoteSent'))).toBeVisible()
+  // Where the button stood it says what was sent to whom, and has the focus.
+  const note = staff.getByText(/^Version 1 sent .* to .*@/).locator('..')
+  await expect(note).toBeFocused()
   const seconds = (Date.now() - start) / 1_000
   test.info().annotations.push({ type: 'keys', description: `${keys.count()} keys, ${seconds.toFixed(1)} s` })
   // Somebody who presses three keys a second needs 59 s for these.
   expect(keys.count()).toBeLessThan(180)
   expect(seconds).toBeLessThan(120)
+
+  // Nothing is changed, so that nothing is offered to be sent; the first change offers the next version.
+  await expect(staff.getByRole('button', { name: office('dock.send') })).toBeHidden()
+  await priceOf(staff, '1').focus()
+  await staff.keyboard.press('Control+Enter')
+  await expect(note).toBeFocused()
+  await expect(summary).toBeHidden()
+  await expectAccessible(staff, 'what a sent quote says', '#quote-sent')
+  await priceOf(staff, '1').fill('13.90')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('button', { name: office('dock.send') })).toBeVisible()
+  await staff.keyboard.press('Control+Enter')
+  await expect(summary).toContainText('version 2')
+  await staff.keyboard.press('Escape')
 
   await open(page, `/en/inquery/${id}`)
   await expect(page.getByText('14.20').first()).toBeVisible()
@@ -128,6 +145,15 @@ test('an alternative, a line that is not available and a draft that another mach
   await staff.keyboard.press('Alt+k')
   await expect(staff.getByRole('columnheader', { name: /Margin/ })).toBeHidden()
   await staff.keyboard.press('Alt+k')
+
+  // The summary counts what has no lead time, and leads to the first of it.
+  await staff.getByLabel('Lead time of line 1').fill('')
+  await staff.keyboard.press('Enter')
+  await staff.keyboard.press('Control+Enter')
+  const withoutLead = staff.getByRole('row', { name: office('send.noLead') })
+  await expect(withoutLead).toContainText('line 1')
+  await withoutLead.getByRole('button', { name: office('send.show') }).click()
+  await expect(staff.getByLabel('Lead time of line 1')).toBeFocused()
 
   await staff.keyboard.press('Control+Enter')
   await staff
@@ -230,5 +256,36 @@ test('a column from a spreadsheet fills the lines from the cell on', async ({ pa
   })
   await expect(priceOf(staff, '3')).toHaveValue('3.30')
   await expect(staff.getByLabel('Lead time of line 3')).toHaveValue('5')
+  await staff.context().close()
+})
+
+test('a quote that nobody would get is not sent, and the way to mend it stands beside', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'unread')
+  const { id, no } = await sendInquiry(page, 1)
+  const staff = await staffPage(browser)
+  // As the server answers for a company without people; the refusal itself is tested there.
+  await staff.route(`**/api/office/inquery/quote/${id}*`, async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, recipients: [] } } })
+  })
+  await open(staff, `/office/inquiries?keyword=${no}`)
+  await staff.getByRole('link', { name: no }).click()
+  await expect(staff).toHaveURL(new RegExp(id))
+  await priceOf(staff, '1').fill('4.50')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText(/Draft saved/)).toBeVisible()
+  await expect(staff.getByRole('link', { name: office('nobody.mend') })).toBeVisible()
+  await staff.keyboard.press('Control+Enter')
+  const summary = staff.getByRole('alertdialog')
+  await expect(summary.getByRole('button', { name: /Send quote/ })).toBeDisabled()
+  await expectAccessible(staff, 'summary of a quote to nobody', '[role=alertdialog]')
+  await staff.keyboard.press('Control+Enter')
+  await expect(summary).toBeVisible()
+  await summary.getByRole('link', { name: office('nobody.mend') }).click()
+  await expect(staff).toHaveURL(/\/office\/companies\/[\w-]{36}#people$/)
   await staff.context().close()
 })

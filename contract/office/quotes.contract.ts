@@ -146,8 +146,12 @@ export const QuoteSheet = z.strictObject({
   head: QuoteHead,
   lines: z.array(QuoteLine),
   sums: QuoteSums,
-  /** Who gets the mail; empty: nobody. */
+  /** Who gets the mail; empty: nobody, and the draft cannot be sent. */
   recipients: z.array(z.string()),
+  /** When and to whom version `version` went out; null before the first, and after it was taken back. */
+  sent: z.strictObject({ at: z.string(), to: z.array(z.string()) }).nullable(),
+  /** The draft says something else than what was sent, so that it can be sent as the next version. */
+  isChanged: z.boolean(),
 })
 export type QuoteSheet = z.infer<typeof QuoteSheet>
 
@@ -212,6 +216,8 @@ export const officeSaveQuote = endpoint('officeSaveQuote', {
     /** The lines that were sent, as they are now. */
     lines: z.array(QuoteLine),
     sums: QuoteSums,
+    /** As in the sheet. */
+    isChanged: z.boolean(),
   }),
   reasons: [
     'NOT_FOUND',
@@ -254,6 +260,8 @@ export const officeSendQuote = endpoint('officeSendQuote', {
     'INPUT_INVALID',
     'INQUERY_ALREADY',
     'CHANGED_MEANWHILE',
+    'QUOTE_NOBODY',
+    'QUOTE_UNCHANGED',
     'QUOTE_EMPTY',
     'QUOTE_LINES_OPEN',
     'QUOTE_PRICE_LOW',

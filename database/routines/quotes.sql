@@ -116,14 +116,26 @@ begin
 end
 $$;
 
--- Who gets a mail about an inquiry: the person who sent it, while mail reaches them, and the addresses that the company
--- named for the event. Nobody for a company without a login that named none.
+-- Whom mails about an inquiry reach: the person who sent it. Where nobody did, because staff began it, or the person has
+-- left, it is an administrator; of an inquiry that staff began also any other person of the company. Null: nobody.
+create or replace function inquiry_contact(of_id uuid) returns uuid
+language sql stable as $$
+  select contact.id
+  from inquiries join users as contact on contact.company_id = inquiries.company_id or contact.id = inquiries.user_id
+  where inquiries.id = of_id and contact.kind = 'buyer' and contact.deleted_at is null and not contact.is_locked
+    and (contact.id = inquiries.user_id or inquiries.user_id is null or 'companyAdmin' = any(contact.roles))
+  order by contact.id is distinct from inquiries.user_id, not ('companyAdmin' = any(contact.roles)),
+    contact.created_at, contact.id
+  limit 1
+$$;
+
+-- Who gets a mail about an inquiry: its contact, and the addresses that the company named for the event. Nobody for a
+-- company without a login that named none.
 create or replace function inquiry_recipients(of_id uuid, event text) returns text[]
 language sql stable as $$
   select array(
     select email from (
-      select users.email, 0 as place from users where users.id = inquiries.user_id
-        and users.kind = 'buyer' and users.deleted_at is null and not users.is_locked
+      select users.email, 0 as place from users where users.id = inquiry_contact(inquiries.id)
       union all
       select named.email, named.place::int
       from jsonb_array_elements_text(coalesce(companies.mail_recipients -> event, '[]'))

@@ -227,6 +227,9 @@ const quoteLine = (isAlternative: boolean): PricedLine => ({
   price: { amount: 123_400, currency: 'EUR', per: 100 },
   cost: null,
   lineTotal: { amount: 12_340, currency: 'EUR' },
+  lead: isAlternative
+    ? { days: null, on: '2027-01-15', day: null }
+    : { days: 2, on: null, day: '2027-01-05' },
 })
 
 const quote: MailedQuote = {

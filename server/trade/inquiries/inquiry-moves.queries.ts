@@ -23,7 +23,7 @@ export interface MovedInquiry {
   companyId: string
   companyName: string
   assignedTo: string | null
-  /** Who sent it; `isReached` is false where nobody did, because staff began it. */
+  /** Whom its mails reach, else who sent it; `isReached` is false where no mail reaches anybody. */
   buyer: { email: string; firstName: string; lastName: string; isReached: boolean }
   /** Addresses that the company named for mails, by event. */
   mailRecipients: Record<string, string[]>
@@ -38,7 +38,7 @@ export const getInquiry = async (tx: Transaction<DB>, id: string): Promise<Moved
         'lastName', coalesce(users.last_name, ''), 'isReached', coalesce(
           users.kind = 'buyer' and users.deleted_at is null and not users.is_locked, false)) as buyer
     from inquiries join companies on companies.id = inquiries.company_id
-      left join users on users.id = inquiries.user_id
+      left join users on users.id = coalesce(inquiry_contact(inquiries.id), inquiries.user_id)
     where inquiries.id = ${id}`.execute(tx)
   const [inquiry] = rows
   if (!inquiry) throw new Error('getInquiry() needs lockInquiry() first')

@@ -51,7 +51,7 @@ const notesOf = (line: PaperLineRecord, { language, currency }: Reading): string
       ? ''
       : [t('note.leadDays', { count: leadDays }), ...dayOfLead(line, t, language)].join(', '),
     leadOn === null ? '' : t('note.leadOn', { day: day(leadOn) }),
-    stockNote(line, language),
+    line.isAvailable ? stockNote(line, language) : '',
   ].filter((note) => note !== '')
 }
 

@@ -98,6 +98,8 @@ export const checkLine = (change: QuoteLineChange, context: LineContext): Checke
     const lead = parseLeadTime(change.leadTime, context.today)
     if (!lead) return problem('leadTime', 'QUOTE_LEAD_TIME_INVALID')
     values.lead = lead
+    // So is a lead time: what comes on a day is available.
+    if (lead.days !== null || lead.on !== null) values.isAvailable = true
   }
   if (change.packs !== undefined) {
     const packs = change.packs.trim() === '' ? null : wholeNumber(change.packs)

@@ -39,7 +39,7 @@ import {
   findQuoteHead,
   selectQuoteLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
-import { presentLines, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
+import { isDraftChanged, presentLines, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
 type Saved = CallSuccess<'officeSaveQuote'>['data']
@@ -178,6 +178,7 @@ const readSaved = async (
     head: presentQuoteHead(head),
     lines: await presentLines(tx, head, reader, shown),
     sums: presentQuoteSums(lines, head, reader),
+    isChanged: await isDraftChanged(tx, head, lines),
   }
 }
 

@@ -33,6 +33,8 @@ export interface PricedLine {
   price: Price | null
   cost: Price | null
   lineTotal: Money | null
+  /** Nothing of a line that is not available. */
+  lead: { days: number | null; on: string | null; day: string | null }
 }
 
 export const pricedLine = (record: QuoteLineRecord, currency: string): PricedLine => {
@@ -46,6 +48,9 @@ export const pricedLine = (record: QuoteLineRecord, currency: string): PricedLin
     price,
     cost: priceOf(record.costMinor, record.costCurrency, record.costPer),
     lineTotal: lineTotalOf(price, pieces),
+    lead: record.isAvailable
+      ? { days: record.leadDays, on: record.leadOn, day: record.leadDay }
+      : { days: null, on: null, day: null },
   }
 }
 
@@ -109,8 +114,8 @@ export const presentQuoteLine = (
       : null,
     isAvailable: record.isAvailable,
     price,
-    leadDays: record.leadDays,
-    leadOn: record.leadOn,
+    leadDays: line.lead.days,
+    leadOn: line.lead.on,
     remark: record.remark,
     insideNote: record.insideNote,
     isLowPriceMeant: record.isLowPriceMeant,

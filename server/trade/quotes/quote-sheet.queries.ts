@@ -18,6 +18,8 @@ export interface QuoteHeadRecord {
   today: string
   draftVersion: number
   validOn: string
+  /** Somebody chose the last day; otherwise it follows from the settings. */
+  isDayTyped: boolean
   deliveryTerm: string
   paymentText: string
   freightMinor: number | null
@@ -52,7 +54,7 @@ export const findQuoteHead = async (
       coalesce((select hides_costs from users where users.id = ${reader.userId}), false) as "hidesCosts",
       coalesce(draft.version, 0) as "draftVersion",
       coalesce(((sent.valid_until - interval '1 microsecond') at time zone settings.zone)::date, draft.valid_on,
-        clock.today + settings.days)::text as "validOn",
+        clock.today + settings.days)::text as "validOn", draft.valid_on is not null as "isDayTyped",
       coalesce(sent.delivery_term, draft.delivery_term, text_in(settings.documents -> 'deliveryTerm', inquiries.lang), '') as "deliveryTerm",
       coalesce(sent.payment_text, draft.payment_text, nullif(companies.payment_text, ''),
         text_in(settings.documents -> 'paymentText', inquiries.lang), '') as "paymentText",

@@ -21,7 +21,9 @@ import {
   selectQuoteLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
 import { presentLine } from '#server/trade/quotes/quote.presenter.ts'
-import { listQuotes } from '#server/trade/quotes/quotes.queries.ts'
+import { type QuoteRecord, listQuotes } from '#server/trade/quotes/quotes.queries.ts'
+import { findMailedTo } from '#server/trade/quotes/send-quote.queries.ts'
+import { isChangedSince } from '#server/trade/quotes/sent-quote.rules.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
 export const readerOf = ({ roles, permissions }: StaffSession): QuoteReader => ({
@@ -58,7 +60,27 @@ const stateOf = (status: string): InquiryRow['status'] => {
   return known
 }
 
-/** The draft of the next quote with all that its screen shows; null when there is no such inquiry. Five statements at most. */
+/** The newest version; null before the first, and after it was taken back. */
+const findSentQuote = async (
+  tx: Transaction<DB>,
+  { id, version, timeZone }: QuoteHeadRecord,
+): Promise<QuoteRecord | null> => {
+  if (version === 0) return null
+  const [newest] = await listQuotes(tx, id, timeZone, { isNewestOnly: true })
+  return newest && !newest.isWithdrawn ? newest : null
+}
+
+/** Whether the draft can be sent as something new. */
+export const isDraftChanged = async (
+  tx: Transaction<DB>,
+  head: QuoteHeadRecord,
+  lines: readonly PricedLine[],
+): Promise<boolean> => {
+  const sent = await findSentQuote(tx, head)
+  return !sent || isChangedSince(sent, head, lines)
+}
+
+/** The draft of the next quote with all that its screen shows; null when there is no such inquiry. Six statements at most. */
 export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteSheet | null> => {
   const staff = staffOf(context)
   const reader = readerOf(staff)
@@ -72,7 +94,7 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
     const lines = records.map((record) => pricedLine(record, head.currency))
     const moves = staff.permissions.includes('inquery:quote') ? quoteMovesOf(head.status) : []
     const canAccept = moves.includes('acceptForBuyer') && head.version > 0
-    const [sent] = canAccept ? await listQuotes(tx, id, context.config.timeZone, { isNewestOnly: true }) : []
+    const sent = await findSentQuote(tx, head)
     return {
       id: head.id,
       status: stateOf(head.status),
@@ -82,7 +104,7 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
       canWrite: moves.includes('quote') || moves.includes('revise'),
       canWithdraw: moves.includes('withdraw'),
       canAccept,
-      offered: (sent?.lines ?? [])
+      offered: (canAccept ? (sent?.lines ?? []) : [])
         .filter(({ amountMinor }) => amountMinor !== null)
         .map((line) => presentLine(line, head.currency))
         .map(({ lineId, take, position, standard, fullname, lineTotal }) => ({
@@ -101,6 +123,8 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
       lines: await presentLines(tx, head, reader, lines),
       sums: presentQuoteSums(lines, head, reader),
       recipients: head.recipients,
+      sent: sent && { at: sent.sentAt.toISOString(), to: await findMailedTo(tx, head) },
+      isChanged: !sent || isChangedSince(sent, head, lines),
     }
   })
 }

@@ -25,9 +25,10 @@ export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine 
   leadOn: line.leadOn,
   leadDay: line.leadDay,
   remark: line.remark,
-  now: line.nowPieces,
-  later: line.laterPieces,
-  laterOn: line.laterOn,
+  // Versions that were sent before this was known keep the stock of lines that are not available.
+  now: line.isAvailable ? line.nowPieces : null,
+  later: line.isAvailable ? line.laterPieces : null,
+  laterOn: line.isAvailable ? line.laterOn : null,
 })
 
 /** What lines of a quote come to. Goods of no line are 0. */

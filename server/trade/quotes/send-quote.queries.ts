@@ -31,8 +31,9 @@ export const insertQuote = async (
   return quote
 }
 
-const storedLine = ({ record, price, pieces, lineTotal }: PricedLine) => {
-  const stock = splitStock(pieces, record)
+const storedLine = ({ record, price, pieces, lineTotal, lead }: PricedLine) => {
+  // Nothing of a line that is not available comes, now or later.
+  const stock = splitStock(pieces, record.isAvailable ? record : { stockPieces: null, expectedOn: null })
   return {
     inquiry_line_id: record.lineId,
     is_alternative: record.isAlternative,
@@ -48,9 +49,9 @@ const storedLine = ({ record, price, pieces, lineTotal }: PricedLine) => {
     amount_minor: price?.amount ?? null,
     per: price?.per ?? 1,
     total_minor: lineTotal?.amount ?? null,
-    lead_days: record.isAvailable ? record.leadDays : null,
-    lead_on: record.isAvailable ? record.leadOn : null,
-    lead_day: record.isAvailable ? record.leadDay : null,
+    lead_days: lead.days,
+    lead_on: lead.on,
+    lead_day: lead.day,
     remark: record.remark,
     now_pieces: stock.now,
     later_pieces: stock.later,
@@ -105,6 +106,22 @@ export const isSentBy = async (
     select from quotes where inquiry_id = ${id} and version = ${version} and sent_by = ${staffId}
       and withdrawn_at is null`.execute(tx)
   return rows.length > 0
+}
+
+/** The addresses that the newest version was mailed to. */
+export const findMailedTo = async (
+  tx: Transaction<DB>,
+  { id, version }: { id: string; version: number },
+): Promise<string[]> => {
+  // The mails are written in the transaction of the quote: its time finds them by their index.
+  const { rows } = await sql<{ address: string }>`
+    select outbox_mails.to_address as address from quotes
+      join papers on papers.kind = 'quote' and papers.document_id = quotes.inquiry_id and papers.version = quotes.version
+      join outbox_mails on outbox_mails.paper_id = papers.id and outbox_mails.template = 'quoteSent'
+        and outbox_mails.created_at between quotes.sent_at - interval '1 minute' and quotes.sent_at + interval '1 minute'
+    where quotes.inquiry_id = ${id} and quotes.version = ${version}
+    order by outbox_mails.id`.execute(tx)
+  return rows.map(({ address }) => address)
 }
 
 /** Quotes whose last day is over, the longest over first. */

@@ -211,6 +211,78 @@ describe('officeSendQuote', () => {
     expect((await shop.mailsAbout(no)).map(([template]) => template)).toEqual(['quoteSent', 'quoteSent'])
   })
 
+  it('offers a further version only once something differs from what was sent', async () => {
+    const { id, no, lineIds } = await priced()
+    expect(await shop.sheet(id, sales)).toMatchObject({ sent: null, isChanged: true })
+    await send(id)
+    const sheet = await shop.sheet(id, sales)
+    expect(sheet).toMatchObject({ version: 1, sent: { to: [buyer.email] }, isChanged: false })
+    expect(await send(id)).toMatchObject({ code: 601, reason: 'QUOTE_UNCHANGED' })
+    const saved = async (input: object) => {
+      const answer = await shop.call('officeSaveQuote', { id, ...input }, { as: sales })
+      return answer.code === 200 ? answer.data.isChanged : answer.msg
+    }
+    const changeLine = async (typed: object) => {
+      const { lines } = await shop.sheet(id, sales)
+      return saved({ lines: [{ lineId: lineIds[0] ?? '', version: lines[0]?.version ?? 0, ...typed }] })
+    }
+    const changeTerms = async (typed: object) => {
+      const { head } = await shop.sheet(id, sales)
+      return saved({ head: { version: head.version, ...typed } })
+    }
+    expect(await changeLine({ insideNote: 'He haggles' })).toBe(false)
+    expect(await changeLine({ price: '9' })).toBe(true)
+    expect(await changeLine({ price: '4.50' })).toBe(false)
+    expect(await changeTerms({ validOn: sheet.head.validOn })).toBe(false)
+    expect(await changeTerms({ freight: '10' })).toBe(true)
+    expect(await send(id)).toMatchObject({ code: 200, data: { version: 2 } })
+    expect(await shop.mailsAbout(no)).toHaveLength(2)
+    await withdraw(id)
+    expect(await shop.sheet(id, sales)).toMatchObject({ sent: null, isChanged: true })
+  })
+
+  it('says nothing of lead time and stock for a line that is not available', async () => {
+    const product = await part()
+    await shop.setStock(product, 1, '2027-01-15')
+    const { id, lineIds } = await shop.inquire(buyer, [product, await part()])
+    await shop.priceAll(id, sales)
+    const [lineId = ''] = lineIds
+    const save = async (typed: object) => {
+      const { lines } = await shop.sheet(id, sales)
+      const line = { lineId, version: lines[0]?.version ?? 0, ...typed }
+      await shop.call('officeSaveQuote', { id, lines: [line] }, { as: sales })
+      return (await shop.sheet(id, sales)).lines[0]
+    }
+    await save({ leadTime: '3' })
+    expect(await save({ isAvailable: false })).toMatchObject({
+      isAvailable: false,
+      price: null,
+      leadDays: null,
+    })
+    await send(id)
+    const [sent] = await shop.asSystem(sql`
+      select lead_days, lead_on, lead_day, now_pieces, later_pieces, later_on from quote_lines
+      where inquiry_line_id = ${lineId}`)
+    expect(sent).toEqual({
+      lead_days: null,
+      lead_on: null,
+      lead_day: null,
+      now_pieces: null,
+      later_pieces: null,
+      later_on: null,
+    })
+    const [mail] = await shop.asSystem(sql<{ text: string }>`
+      select text_body as text from outbox_mails where to_address = ${buyer.email} order by id desc limit 1`)
+    expect(mail?.text).toContain('not available')
+    expect(mail?.text).not.toContain('3 working days')
+    // A day is an answer: the line is available again, with the price it had.
+    expect(await save({ leadTime: '2027-01-20' })).toMatchObject({
+      isAvailable: true,
+      leadOn: '2027-01-20',
+      price: { amount: 450 },
+    })
+  })
+
   it('refuses an inquiry that has ended', async () => {
     const { id } = await priced()
     await shop.call('cancelInquery', { id }, { as: buyer })
@@ -266,6 +338,7 @@ describe('the end of a quote', () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await priced(1)
       await send(id)
+      await shop.priceAll(id, sales, '4.40')
       await end(id)
       const { version, stamp } = await shop.sheet(id, sales)
       const [revised, withdrawn] = await Promise.all([
@@ -283,18 +356,45 @@ describe('the end of a quote', () => {
   })
 })
 
-it('mails a quote to the addresses that a company named, and to nobody where it named none', async () => {
-  const { id, no } = await priced(1)
+it('refuses a quote to nobody: it needs a person of the company, or an address that the company named', async () => {
+  const alone = await shop.newBuyer()
+  const { id, no } = await shop.inquire(alone, [await part()])
+  await shop.priceAll(id, sales)
   await shop.asSystem(sql`update inquiries set user_id = null, begun_by = ${sales.userId} where id = ${id}`)
-  expect((await shop.sheet(id, sales)).recipients).toEqual([])
-  await send(id)
+  const recipients = async () => (await shop.sheet(id, sales)).recipients
+  const setLocked = (isLocked: boolean) =>
+    shop.asSystem(sql`update users set is_locked = ${isLocked} where id = ${alone.userId}`)
+  await setLocked(true)
+  expect(await recipients()).toEqual([])
+  const before = await shop.kept(id)
+  expect(await send(id)).toMatchObject({ code: 601, reason: 'QUOTE_NOBODY' })
+  expect(await shop.kept(id)).toEqual(before)
   expect(await shop.mailsAbout(no)).toEqual([])
+
   await shop.asSystem(sql`update companies set mail_recipients = '{"quote": ["einkauf@example.com"]}'
-    where id = ${buyer.companyId}`)
-  expect((await shop.sheet(id, sales)).recipients).toEqual(['einkauf@example.com'])
+    where id = ${alone.companyId}`)
+  expect(await recipients()).toEqual(['einkauf@example.com'])
+  expect(await send(id)).toMatchObject({ code: 200 })
+  expect(await shop.mailsAbout(no)).toEqual([['quoteSent', 'einkauf@example.com', 'en']])
+
+  await shop.asSystem(sql`update companies set mail_recipients = '{}' where id = ${alone.companyId}`)
+  await setLocked(false)
+  expect(await recipients()).toEqual([alone.email])
   await withdraw(id)
-  expect(await shop.mailsAbout(no)).toEqual([['quoteWithdrawn', 'einkauf@example.com', 'en']])
-  await shop.asSystem(sql`update companies set mail_recipients = '{}' where id = ${buyer.companyId}`)
+  expect((await shop.mailsAbout(no)).at(-1)).toEqual(['quoteWithdrawn', alone.email, 'en'])
+})
+
+it('reaches an administrator, and no other colleague, once the person who asked has left', async () => {
+  const asker = await shop.newBuyer()
+  const colleague = await shop.newBuyer({ companyId: asker.companyId })
+  const { id } = await shop.inquire(asker, [await part()])
+  await shop.asSystem(sql`update users set is_locked = true where id = ${asker.userId}`)
+  const setRole = (role: string) =>
+    shop.asSystem(sql`update users set roles = array[${role}] where id = ${colleague.userId}`)
+  await setRole('buyer')
+  expect((await shop.sheet(id, sales)).recipients).toEqual([])
+  await setRole('companyAdmin')
+  expect((await shop.sheet(id, sales)).recipients).toEqual([colleague.email])
 })
 
 it('answers a quote of 500 lines within 300 ms', async () => {

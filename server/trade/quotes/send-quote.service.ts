@@ -26,7 +26,7 @@ import {
   findQuoteHead,
   selectQuoteLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
-import { readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
+import { isDraftChanged, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
 import {
   insertQuote,
   insertQuoteLines,
@@ -34,6 +34,7 @@ import {
   setQuoteOfInquiry,
   withdrawNewestQuote,
 } from '#server/trade/quotes/send-quote.queries.ts'
+import { sentLines } from '#server/trade/quotes/sent-quote.rules.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
 interface ToSend {
@@ -61,6 +62,7 @@ const refuseLines = (
   openLineIds: readonly string[],
 ): Refused | null => {
   const staff = staffOf(context)
+  if (head.recipients.length === 0) return refuse('QUOTE_NOBODY')
   if (!lines.some((line) => !line.isAlternative && line.price !== null)) return refuse('QUOTE_EMPTY')
   const open = lines.filter((line) => isOpen(line) && !openLineIds.includes(line.record.lineId))
   if (open.length > 0)
@@ -73,10 +75,6 @@ const refuseLines = (
     return refuse('QUOTE_PRICE_LOW', { values: { count: low.length }, data: { lines: lineNamesOf(low) } })
   return head.validOn < head.today ? refuse('QUOTE_DAY_INVALID', { data: { field: 'validOn' } }) : null
 }
-
-/** An alternative without a price is a thought of ours that the buyer does not get. */
-const sentLines = (lines: readonly PricedLine[]): PricedLine[] =>
-  lines.filter(({ isAlternative, price }) => !isAlternative || price !== null)
 
 const keepQuote = async (
   tx: Transaction<DB>,
@@ -155,6 +153,7 @@ export const sendQuote = (context: CallContext, wanted: ToSend): Promise<Reply<S
       ? refuseStale(head, records)
       : refuseLines(context, head, lines, wanted.openLineIds)
     if (refused) return refused
+    if (!(await isDraftChanged(tx, head, lines))) return refuse('QUOTE_UNCHANGED')
     if (!(await moveInquiry(tx, inquiry.id, move))) return refuseStep(inquiry)
     await keepQuote(tx, context, { inquiry, head, lines: sentLines(lines), version })
     await assignInquiry(tx, inquiry.id, staff.userId)

@@ -21,6 +21,7 @@ export const People = ({ company, work }: { company: Company; work: CompanyWork 
   return (
     <RecordSection
       title={t('title')}
+      anchor="people"
       count={format.number(people.length)}
       hint={[people.length === 0 && t('none'), !isApproved && t('inviteLater')]
         .filter((text) => text !== false)

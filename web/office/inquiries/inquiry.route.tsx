@@ -18,7 +18,10 @@ import { PaperLinks } from '#web/office/papers/paper-links.tsx'
 import { AcceptDialog } from '#web/office/quotes/accept-dialog.tsx'
 import { QuoteSums } from '#web/office/quotes/quote-dock.tsx'
 import { QuotePart, type QuoteWork, useQuote } from '#web/office/quotes/quote-part.tsx'
+import { NobodyNote } from '#web/office/quotes/nobody-note.tsx'
+import { SentNote } from '#web/office/quotes/sent-note.tsx'
 import { Terms } from '#web/office/quotes/terms.tsx'
+import { isSendable } from '#web/office/quotes/typed-line.rules.ts'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
@@ -192,7 +195,11 @@ const HeadFacts = ({ inquiry, sheet }: InquiryPage) => {
           })}
         </span>
       )}
-      {sheet.recipients.length === 0 && sheet.canWrite && <span>{quoteWords('noRecipients')}</span>}
+      {sheet.recipients.length === 0 && sheet.canWrite && (
+        <span>
+          <NobodyNote company={company} />
+        </span>
+      )}
     </>
   )
 }
@@ -225,7 +232,10 @@ const MoveDock = ({
           {t('take')} <kbd>T</kbd>
         </Button>
       )}
-      {state.canWrite && !isToTake && (
+      {state.canWrite && !isToTake && !isSendable(state) && (
+        <SentNote sent={state.sent} version={state.version} />
+      )}
+      {isSendable(state) && !isToTake && (
         <Button look="primary" onClick={() => setSending(true)}>
           {quoteWords('send')} <kbd>Ctrl ↵</kbd>
         </Button>

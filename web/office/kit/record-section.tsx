@@ -3,6 +3,8 @@ import styles from '#web/office/kit/record-section.module.css'
 
 interface RecordSectionProps {
   title: string
+  /** Names the part in an address, after `#`. */
+  anchor?: string
   /** How many there are. */
   count?: string
   /** At the end of the heading's line. */
@@ -13,10 +15,10 @@ interface RecordSectionProps {
 }
 
 /** A part of a record under a ruled heading. */
-export const RecordSection = ({ title, count, action, hint, children }: RecordSectionProps) => {
+export const RecordSection = ({ title, anchor, count, action, hint, children }: RecordSectionProps) => {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles['section']}>
+    <section id={anchor} aria-labelledby={id} className={styles['section']}>
       <header>
         <h2 id={id}>
           {title} {count !== undefined && <span>{count}</span>}

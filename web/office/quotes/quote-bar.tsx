@@ -61,8 +61,12 @@ const BulkForm = ({
   const [percent, setPercent] = useState('')
   const [lead, setLead] = useState('')
   const keys = lines.flatMap((line) => (ticked.has(keyOf(line)) ? [keyOf(line)] : []))
-  const keepAll = (change: Parameters<SheetStore['type']>[0][number][1]) =>
-    void store.type(keys.map((key) => [key, change] as const))
+  // A lead time would make a line available again that is not.
+  const availableKeys = lines.flatMap((line) =>
+    line.isAvailable && ticked.has(keyOf(line)) ? [keyOf(line)] : [],
+  )
+  const keepAll = (change: Parameters<SheetStore['type']>[0][number][1], of = keys) =>
+    void store.type(of.map((key) => [key, change] as const))
   const submit = (run: () => void) => (event: FormEvent) => {
     event.preventDefault()
     run()
@@ -82,7 +86,7 @@ const BulkForm = ({
           {t('setPrices')}
         </Button>
       </form>
-      <form onSubmit={submit(() => keepAll({ leadTime: lead }))}>
+      <form onSubmit={submit(() => keepAll({ leadTime: lead }, availableKeys))}>
         <TextField label={t('lead')} value={lead} size={8} onChange={({ target }) => setLead(target.value)} />
         <Button type="submit" size="small">
           {t('setLead')}

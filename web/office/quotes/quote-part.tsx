@@ -6,8 +6,16 @@ import type { InquiryWork } from '#web/office/inquiries/use-inquiry.ts'
 import { QuoteBar } from '#web/office/quotes/quote-bar.tsx'
 import { QuoteGrid } from '#web/office/quotes/quote-grid.tsx'
 import { SendDialog } from '#web/office/quotes/send-dialog.tsx'
+import { focusSentNote } from '#web/office/quotes/sent-note.tsx'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
-import { type LineFilter, type SheetState, isShown } from '#web/office/quotes/typed-line.rules.ts'
+import {
+  type LineFilter,
+  type SheetState,
+  type TypedColumn,
+  isSendable,
+  isShown,
+} from '#web/office/quotes/typed-line.rules.ts'
+import { focusCell } from '#web/office/quotes/use-grid-moves.ts'
 import { useSheet } from '#web/office/quotes/use-sheet.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { htmlLang } from '#contract/language.ts'
@@ -51,11 +59,12 @@ export const useQuote = (sheet: QuoteSheet): QuoteWork => {
       event.preventDefault()
       // What is typed in the cell is kept first.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      setSending(true)
+      if (isSendable(store.get())) setSending(true)
+      else focusSentNote()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [canWrite, isSending])
+  }, [canWrite, isSending, store])
   return { store, state, locale, showsCosts, toggleCosts, isSending, setSending }
 }
 
@@ -72,13 +81,31 @@ export const QuotePart = ({ quote, inquiry, work, wordsOf }: PartProps) => {
   const [filter, setFilter] = useState<LineFilter>('all')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
+  const [sentVersion, setSentVersion] = useState<number | null>(null)
+  const isJustSent = sentVersion === state.version && !isSending
+  useEffect(() => {
+    if (!isJustSent) return
+    // The dialog hands the focus back first; the button that opened it is gone.
+    const timer = setTimeout(() => {
+      focusSentNote()
+      setSentVersion(null)
+    })
+    return () => clearTimeout(timer)
+  }, [isJustSent])
   const lines = state.lines.filter((line) => isShown(line, filter))
   const send = async (openLineIds: string[]) => {
     await store.retry()
     const { stamp, version } = store.get()
     const sent = await work.sendQuote({ version: version + 1, stamp, openLineIds })
     setProblem(sent.problem)
-    if (sent.problem === null) setSending(false)
+    if (sent.problem !== null) return
+    setSending(false)
+    setSentVersion(version + 1)
+  }
+  const showLine = (key: string, column: TypedColumn) => {
+    setFilter('all')
+    setSending(false)
+    setTimeout(() => focusCell(key, column))
   }
   return (
     <>
@@ -121,10 +148,11 @@ export const QuotePart = ({ quote, inquiry, work, wordsOf }: PartProps) => {
         <SendDialog
           state={state}
           store={store}
-          company={inquiry.company.name}
+          company={inquiry.company}
           isBusy={work.isBusy}
           problem={problem}
           onSend={(openLineIds) => void send(openLineIds)}
+          onShow={showLine}
           onClose={() => {
             setSending(false)
             setProblem(null)

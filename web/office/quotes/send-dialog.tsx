@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
 import { commandOf } from '#web/office/kit/keys/office-keys.ts'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
-import { type SheetState, keyOf } from '#web/office/quotes/typed-line.rules.ts'
+import { NobodyNote } from '#web/office/quotes/nobody-note.tsx'
+import {
+  type SheetState,
+  type TypedColumn,
+  keyOf,
+  linesWithoutLead,
+} from '#web/office/quotes/typed-line.rules.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,17 +19,28 @@ import styles from '#web/office/quotes/quote-dialogs.module.css'
 interface SendProps {
   state: SheetState
   store: SheetStore
-  company: string
+  company: { id: string; name: string }
   isBusy: boolean
   problem: string | null
   onSend: (openLineIds: string[]) => void
+  /** Leads to a cell of the lines. */
+  onShow: (key: string, column: TypedColumn) => void
   onClose: () => void
 }
 
 const positionsOf = (lines: readonly QuoteLine[]): string => lines.map(({ position }) => position).join(', ')
 
 /** The one summary before a quote goes out; Ctrl Enter once more sends. */
-export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onClose }: SendProps) => {
+export const SendDialog = ({
+  state,
+  store,
+  company,
+  isBusy,
+  problem,
+  onSend,
+  onShow,
+  onClose,
+}: SendProps) => {
   const t = useTranslations('office-quotes.send')
   const { money } = useFormatter()
   const { sums, head } = state
@@ -32,7 +49,10 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
   const missing = asked.filter((line) => !line.isAvailable)
   const alternatives = state.lines.filter((line) => line.isAlternative && line.price !== null)
   const low = state.lines.filter((line) => line.low !== null)
-  const isBlocked = state.problems.size > 0 || state.conflicts.size > 0
+  const withoutLead = linesWithoutLead(state.lines)
+  const isForNobody = state.recipients.length === 0
+  const isWrong = state.problems.size > 0 || state.conflicts.size > 0
+  const isBlocked = isWrong || isForNobody
   const net = { ...sums.goods, amount: sums.goods.amount + (head.freight?.amount ?? 0) }
   const sendButton = useRef<HTMLButtonElement>(null)
   const send = () => {
@@ -54,12 +74,12 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
   const line = (lines: readonly QuoteLine[]) => t('line', { count: lines.length, list: positionsOf(lines) })
   return (
     <Dialog
-      title={t('title', { version: state.version + 1, company })}
+      title={t('title', { version: state.version + 1, company: company.name })}
       closeLabel={t('back')}
       onClose={onClose}
       size="wide"
       isQuestion
-      initialFocus={sendButton}
+      {...(isBlocked ? {} : { initialFocus: sendButton })}
       foot={
         <>
           <Button onClick={onClose}>
@@ -80,7 +100,8 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
           {missing.length > 0 && (
             <Row name={t('notAvailable')} count={missing.length} value={line(missing)} />
           )}
-          {open.length > 0 && <Row name={t('open')} count={open.length} value={line(open)} isWarning />}
+          <CheckRow name={t('open')} lines={open} column="price" onShow={onShow} isWarning />
+          <CheckRow name={t('noLead')} lines={withoutLead} column="leadTime" onShow={onShow} />
           <Row name={t('freight')} value={head.freight ? money(head.freight) : t('freightLater')} />
           {sums.tax && head.taxRate !== null ? (
             <Row name={t('tax', { rate: head.taxRate })} value={money(sums.tax)} />
@@ -107,7 +128,12 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
           })}
         </p>
       )}
-      {isBlocked && <p role="alert">{t('problems')}</p>}
+      {isWrong && <p role="alert">{t('problems')}</p>}
+      {isForNobody && (
+        <p role="alert" className={styles['sendProblem']}>
+          <NobodyNote company={company} />
+        </p>
+      )}
       {problem !== null && (
         <p role="alert" className={styles['sendProblem']}>
           {problem}
@@ -115,13 +141,44 @@ export const SendDialog = ({ state, store, company, isBusy, problem, onSend, onC
       )}
       <dl className={styles['toWhom']}>
         <dt>{t('to')}</dt>
-        <dd translate="no">{state.recipients.length === 0 ? t('nobody') : state.recipients.join(', ')}</dd>
+        {isForNobody ? <dd>{t('nobody')}</dd> : <dd translate="no">{state.recipients.join(', ')}</dd>}
         <dt>{t('valid')}</dt>
         <dd>
           <CalendarDay date={head.validOn} />, {t('endOfDay', { zone: state.timeZone })}
         </dd>
       </dl>
     </Dialog>
+  )
+}
+
+interface CheckRowProps {
+  name: string
+  lines: readonly QuoteLine[]
+  /** Where the first of them lacks something. */
+  column: TypedColumn
+  onShow: SendProps['onShow']
+  isWarning?: boolean
+}
+
+/** Lines that lack something, with a press to the first of them. */
+const CheckRow = ({ name, lines, column, onShow, isWarning = false }: CheckRowProps) => {
+  const t = useTranslations('office-quotes.send')
+  const [first] = lines
+  if (!first) return null
+  return (
+    <Row
+      name={name}
+      count={lines.length}
+      isWarning={isWarning}
+      value={
+        <>
+          {t('line', { count: lines.length, list: positionsOf(lines) })}{' '}
+          <Button size="small" onClick={() => onShow(keyOf(first), column)}>
+            {t('show')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

@@ -79,13 +79,15 @@ const sheet: QuoteSheet = {
   lines: [buildLine('1'), buildLine('2')],
   sums,
   recipients: [],
+  sent: null,
+  isChanged: true,
 }
 
 type Answer = CallAnswer<'officeSaveQuote'> | null
 const kept = (...lines: QuoteLine[]): Answer => ({
   code: 200,
   msg: '',
-  data: { stamp: '1', head: sheet.head, lines, sums },
+  data: { stamp: '1', head: sheet.head, lines, sums, isChanged: true },
 })
 
 /** A server that gives these answers, one after the other. */

@@ -108,6 +108,7 @@ export const createSheetStore = (sheet: QuoteSheet, save: Save) => {
         head: data.head,
         sums: data.sums,
         stamp: data.stamp,
+        isChanged: data.isChanged,
         typed: stillTyped(sent),
         changed: new Set([...state.changed, ...sent.keys()]),
         keptAt: Date.now(),
@@ -171,8 +172,8 @@ export const createSheetStore = (sheet: QuoteSheet, save: Save) => {
       await flush()
       const answer = await save({ id: state.id, head: { ...change, version: state.head.version } })
       if (answer?.code === 200) {
-        const { head, sums, stamp } = answer.data
-        set({ head, sums, stamp, keptAt: Date.now() })
+        const { head, sums, stamp, isChanged } = answer.data
+        set({ head, sums, stamp, isChanged, keptAt: Date.now() })
       }
       return answer
     },

@@ -75,6 +75,17 @@ export interface SheetState extends QuoteSheet {
   keptAt: number | null
 }
 
+/** A draft that says the same as what was sent is not sent again; what is typed and not kept yet counts as a change. */
+export const isSendable = ({ canWrite, isChanged, typed }: SheetState): boolean =>
+  canWrite && (isChanged || typed.size > 0)
+
+/** Lines that the buyer reads without a word on when they come. */
+export const linesWithoutLead = (lines: readonly QuoteLine[]): QuoteLine[] =>
+  lines.filter(
+    ({ isAvailable, price, leadDays, leadOn }) =>
+      isAvailable && price !== null && leadDays === null && leadOn === null,
+  )
+
 export interface SheetConflict {
   lineId: string
   isAlternative: boolean

@@ -100,14 +100,13 @@ const factsOf = (inquiry: MovedInquiry, quote: MailedQuote, language: Language, 
     { label: texts('facts.payment'), value: quote.paymentText },
   ].filter(({ value }) => value !== '')
 
-const leadTextOf = ({ record }: PricedLine, language: Language, texts: Translate): string => {
-  if (record.leadOn !== null) return formatDay(record.leadOn, language)
-  const { leadDays, leadDay } = record
-  if (leadDays === null) return ''
-  const days = texts('lines.leadDays', { count: leadDays })
-  return leadDay === null || leadDays === 0
+const leadTextOf = ({ lead }: PricedLine, language: Language, texts: Translate): string => {
+  if (lead.on !== null) return formatDay(lead.on, language)
+  if (lead.days === null) return ''
+  const days = texts('lines.leadDays', { count: lead.days })
+  return lead.day === null || lead.days === 0
     ? days
-    : `${days}\n${texts('lines.byDay', { day: formatDay(leadDay, language) })}`
+    : `${days}\n${texts('lines.byDay', { day: formatDay(lead.day, language) })}`
 }
 
 const lineCells = (line: PricedLine, language: Language, texts: Translate): string[] => {

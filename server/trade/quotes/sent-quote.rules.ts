@@ -1,0 +1,64 @@
+import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
+import type { QuoteHeadRecord } from '#server/trade/quotes/quote-sheet.queries.ts'
+import type { QuoteRecord } from '#server/trade/quotes/quotes.queries.ts'
+
+/** An alternative without a price is a thought of ours that the buyer does not get. */
+export const sentLines = (lines: readonly PricedLine[]): PricedLine[] =>
+  lines.filter(({ isAlternative, price }) => !isAlternative || price !== null)
+
+/** What a buyer reads of a line as staff decide it; the stock of the day is left out. */
+const offerOfDraft = ({ record, isAlternative, isAvailable, price, lead }: PricedLine): unknown[] => [
+  record.lineId,
+  isAlternative,
+  record.productId,
+  record.standard,
+  record.packType,
+  record.piecesPerPack,
+  record.packs,
+  isAvailable,
+  price?.amount ?? null,
+  price?.per ?? 1,
+  lead.days,
+  lead.on,
+  record.remark,
+]
+
+const offerOfSent = (line: QuoteRecord['lines'][number]): unknown[] => [
+  line.lineId,
+  line.isAlternative,
+  line.productId,
+  line.standard,
+  line.packType,
+  line.piecesPerPack,
+  line.packs,
+  line.isAvailable,
+  line.amountMinor,
+  line.per,
+  line.leadDays,
+  line.leadOn,
+  line.remark,
+]
+
+type Terms = Pick<QuoteHeadRecord, 'deliveryTerm' | 'paymentText' | 'freightMinor' | 'taxRate' | 'taxReason'>
+
+const termsOf = (terms: Terms): unknown[] => [
+  terms.deliveryTerm,
+  terms.paymentText,
+  terms.freightMinor,
+  terms.taxRate,
+  terms.taxReason,
+]
+
+/**
+ * Whether the draft says something else than the version that was sent. A last day that nobody typed moves on with each
+ * day and is no change while the sent one is still valid.
+ */
+export const isChangedSince = (
+  sent: QuoteRecord,
+  head: QuoteHeadRecord,
+  lines: readonly PricedLine[],
+): boolean => {
+  if (sent.isExpired || (head.isDayTyped && head.validOn !== sent.validOn)) return true
+  const draft = [termsOf(head), ...sentLines(lines).map(offerOfDraft)]
+  return JSON.stringify(draft) !== JSON.stringify([termsOf(sent), ...sent.lines.map(offerOfSent)])
+}
