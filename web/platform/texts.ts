@@ -8,6 +8,7 @@ import {
   type TranslationValues,
 } from 'use-intl/core'
 import { type Language, htmlLang } from '#contract/language.ts'
+import { withoutDoubledDots } from '#contract/sentence-end.ts'
 import { type Formatter, formatterIn, numberFormat } from '#web/platform/formatter.ts'
 import type { Texts, TextsByFeature } from '#web/platform/page-data.ts'
 
@@ -52,10 +53,16 @@ const makeTranslator = ({ language, texts }: Speech, namespace: string): Transla
     const known = values === undefined ? plain.get(key) : undefined
     if (known !== undefined) return known
     const text = translate(key, values)
-    if (values === undefined) plain.set(key, text)
+    if (values !== undefined) return withoutDoubledDots(text, values)
+    plain.set(key, text)
     return text
   }
-  return Object.assign(remembering, { rich: translate.rich, has: translate.has })
+  const rich = (key: string, values: RichTranslationValues): ReactNode => {
+    const parts = translate.rich(key, values)
+    const mended = (part: ReactNode) => (typeof part === 'string' ? withoutDoubledDots(part, values) : part)
+    return Array.isArray(parts) ? parts.map(mended) : mended(parts)
+  }
+  return Object.assign(remembering, { rich, has: translate.has })
 }
 
 // A page on the server shows hundreds of components: what speaks for one feature's texts is made once,

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createTranslator } from 'use-intl/core'
 import { type Language, htmlLang, languages } from '#contract/language.ts'
+import { withoutDoubledDots } from '#contract/sentence-end.ts'
 
 const root = fileURLToPath(new URL('../../../locales/', import.meta.url))
 
@@ -41,7 +42,7 @@ export const textsOf = (language: Language, feature: string): Translate => {
   // Words without arguments are always the same, and formatting them costs more than the rest of a short answer.
   const plain = new Map<string, string>()
   const made: Translate = (key, values) => {
-    if (values !== undefined) return translate(key as never, values as never)
+    if (values !== undefined) return withoutDoubledDots(translate(key as never, values as never), values)
     const text = plain.get(key) ?? translate(key as never)
     plain.set(key, text)
     return text
