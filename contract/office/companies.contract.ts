@@ -181,6 +181,7 @@ export const Company = CompanyTerms.extend({
   /** What comes along when the company's people are attached to a known one. */
   belongings: z.strictObject({
     inquiries: z.int(),
+    orders: z.int(),
     cartLines: z.int(),
     wishes: z.int(),
     machines: z.int(),

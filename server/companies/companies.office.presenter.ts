@@ -131,7 +131,7 @@ const toLookAlike = ({ emails, createdAt, ...company }: LookAlikeFound): LookAli
 export const toCompany = (found: CompanyInFull, mayChangeCredit: boolean): Company => {
   const { company, people, addresses, papers, lookAlikes, changes, choices } = found
   const { vatCheckedAt, vatCheckedBy, lookedAfterBy, lookedAfterName, ...rest } = company
-  const { inquiries, cartLines, wishes, machines, createdAt, lang, ...others } = rest
+  const { inquiries, orders, cartLines, wishes, machines, createdAt, lang, ...others } = rest
   const { minOrderMinor, minOrderFeeMinor, recipients, ...terms } = others
   const money = (amount: number | null) => (amount === null ? null : { amount, currency: company.currency })
   return {
@@ -149,7 +149,7 @@ export const toCompany = (found: CompanyInFull, mayChangeCredit: boolean): Compa
     people: people.map(toPerson),
     addresses,
     papers: papers.map(toPaper),
-    belongings: { inquiries, cartLines, wishes, machines },
+    belongings: { inquiries, orders, cartLines, wishes, machines },
     lookAlikes: lookAlikes.map(toLookAlike),
     history: toChanges(changes),
     choices,

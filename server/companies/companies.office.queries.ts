@@ -134,6 +134,7 @@ export interface CompanyRecord {
   statusReason: string
   createdAt: Date
   inquiries: number
+  orders: number
   cartLines: number
   wishes: number
   machines: number
@@ -157,6 +158,7 @@ export const findCompany = async (tx: Transaction<DB>, id: string): Promise<Comp
       coalesce(notes.staff_note, '') as "staffNote", status_reason as "statusReason",
       companies.created_at as "createdAt",
       (select count(*)::int from inquiries where inquiries.company_id = companies.id) as inquiries,
+      (select count(*)::int from orders where orders.company_id = companies.id) as orders,
       ${ownedByPeople('cart_lines')} as "cartLines", ${ownedByPeople('wishes')} as wishes,
       (select count(*)::int from company_machines where company_machines.company_id = companies.id) as machines
     from companies left join company_notes notes on notes.company_id = companies.id

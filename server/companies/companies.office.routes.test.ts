@@ -323,6 +323,21 @@ describe('who looks like a company that waits', () => {
     expect((await detail(known.companyId)).lookAlikes).toEqual([])
   })
 
+  it('is not known by a domain that the people of many companies share', async () => {
+    const registered = await waiting()
+    await asSystem(sql`update users set email = 'a@guild.example' where id = ${registered.userId}`)
+    const idsOf = async () => (await detail(registered.companyId)).lookAlikes.map(({ id }) => id)
+    const join = async () => {
+      const { companyId, userId } = await shop.newBuyer()
+      await asSystem(sql`update users set email = ${`${userId}@guild.example`} where id = ${userId}`)
+      return companyId
+    }
+    const few = [await join(), await join(), await join()]
+    expect((await idsOf()).toSorted()).toEqual(few.toSorted())
+    await join()
+    expect(await idsOf()).toEqual([])
+  })
+
   it('is never known by a mailbox that anybody may have', async () => {
     const registered = await waiting()
     const known = await shop.newBuyer()

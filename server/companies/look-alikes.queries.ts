@@ -16,7 +16,10 @@ export const selectOtherNames = async (tx: Transaction<DB>, id: string): Promise
   return rows
 }
 
-/** Other companies with this VAT number, or with people at one of these mail domains. */
+/** A domain that people of more companies share is that of a provider or of an association, and tells nothing. */
+const mostSharers = 3
+
+/** Other companies with this VAT number, or with people at one of these mail domains while few companies share it. */
 export const selectSameNumberOrDomain = async (
   tx: Transaction<DB>,
   company: { id: string; vatNumber: string | null; domains: readonly string[] },
@@ -24,9 +27,12 @@ export const selectSameNumberOrDomain = async (
   const { rows } = await sql<{ id: string; by: 'vatNumber' | 'mailDomain' }>`
     select id, 'vatNumber' as by from companies where vat_number = ${company.vatNumber} and id <> ${company.id}
     union
-    select company_id, 'mailDomain' from users
-    where split_part(email_key, '@', 2) = any(${company.domains}::text[])
-      and company_id is not null and company_id <> ${company.id} and deleted_at is null`.execute(tx)
+    select unnest(ids), 'mailDomain' from (
+      select array_agg(distinct company_id) as ids from users
+      where split_part(email_key, '@', 2) = any(${company.domains}::text[])
+        and company_id is not null and company_id <> ${company.id} and deleted_at is null
+      group by split_part(email_key, '@', 2)) as sharers
+    where cardinality(ids) <= ${mostSharers}`.execute(tx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Company } from '#contract/office/companies.contract.ts'
+import { Belongings } from '#web/office/companies/belongings.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -28,7 +29,7 @@ export const AttachQuestion = ({ company, known, onAttach, onClose }: AttachQues
     <Dialog
       title={t('title', names)}
       closeLabel={t('cancel')}
-      description={t('text', names)}
+      description={t('text')}
       onClose={onClose}
       isQuestion
       foot={
@@ -40,6 +41,9 @@ export const AttachQuestion = ({ company, known, onAttach, onClose }: AttachQues
         </>
       }
     >
+      <p>
+        <Belongings company={company} />
+      </p>
       {people.length > 0 && (
         <>
           <p>{t('become', names)}</p>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Company, CompanyRow, LookAlike } from '#contract/office/companies.contract.ts'
 import { AttachQuestion } from '#web/office/companies/attach-question.tsx'
+import { Belongings } from '#web/office/companies/belongings.tsx'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
@@ -26,7 +27,7 @@ export const LookAlikes = ({ company, work }: WorkProps) => {
     <RecordSection
       title={t('title')}
       count={format.number(lookAlikes.length)}
-      hint={lookAlikes.length === 0 ? t('none') : t('belongings', { ...company.belongings })}
+      hint={lookAlikes.length === 0 ? t('none') : <Belongings company={company} />}
     >
       {lookAlikes.length > 0 && (
         <ul className={styles['alike']}>
@@ -46,15 +47,13 @@ const titleOf = ({ customerNo, name }: { customerNo: string | null; name: string
 const LookAlikeCard = ({ other, company, work }: WorkProps & { other: LookAlike }) => {
   const t = useTranslations('office-companies')
   const format = useFormatter()
-  const same = (by: LookAlike['same'][number]) =>
-    other.same.includes(by) && <span className={styles['same']}>{t('alike.same')}</span>
   const facts = [
-    { key: 'vatNumber', value: other.vatNumber ?? '–', mark: same('vatNumber') },
-    { key: 'mailDomains', value: other.mailDomains.join(', ') || '–', mark: same('mailDomain') },
-    { key: 'name', value: other.name, mark: same('name') },
-    { key: 'town', value: other.town ?? '–', mark: null },
-    { key: 'people', value: other.people.join(', ') || '–', mark: null },
-    { key: 'orders', value: format.number(other.orders), mark: null },
+    { key: 'vatNumber', value: other.vatNumber ?? '–' },
+    { key: 'mailDomains', value: other.mailDomains.join(', ') || '–' },
+    { key: 'name', value: other.name },
+    { key: 'town', value: other.town ?? '–' },
+    { key: 'people', value: other.people.join(', ') || '–' },
+    { key: 'orders', value: format.number(other.orders) },
   ]
   return (
     <li>
@@ -64,15 +63,12 @@ const LookAlikeCard = ({ other, company, work }: WorkProps & { other: LookAlike 
         </Link>{' '}
         {other.status !== 'approved' && <CompanyState status={other.status} />}
       </h3>
+      <Reasons other={other} company={company} />
       <Facts
-        facts={facts.map(({ key, value, mark }) => ({
+        facts={facts.map(({ key, value }) => ({
           key,
           name: t(`column.${key}`),
-          value: (
-            <>
-              <span translate="no">{value}</span> {mark}
-            </>
-          ),
+          value: <span translate="no">{value}</span>,
         }))}
       />
       {other.status === 'approved' ? (
@@ -81,6 +77,27 @@ const LookAlikeCard = ({ other, company, work }: WorkProps & { other: LookAlike 
         <p className={styles['hint']}>{t('alike.notApproved')}</p>
       )}
     </li>
+  )
+}
+
+/** Why the other company is shown. Names are compared without legal forms, accents and order of words. */
+const Reasons = ({ other, company }: { other: LookAlike; company: Company }) => {
+  const t = useTranslations('office-companies.alike.same')
+  const isNameSame = other.name.trim().toLowerCase() === company.name.trim().toLowerCase()
+  const domains = other.mailDomains.filter((domain) => company.mailDomains.includes(domain)).join(', ')
+  const words: Record<LookAlike['same'][number], string> = {
+    vatNumber: t('vatNumber'),
+    mailDomain: t('mailDomain', { domains }),
+    name: t(isNameSame ? 'name' : 'nearlyName'),
+  }
+  return (
+    <ul className={styles['reasons']}>
+      {other.same.map((by) => (
+        <li key={by} className={styles['same']}>
+          {words[by]}
+        </li>
+      ))}
+    </ul>
   )
 }
 

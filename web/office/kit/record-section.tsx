@@ -10,7 +10,7 @@ interface RecordSectionProps {
   /** At the end of the heading's line. */
   action?: ReactNode
   /** In soft words below the heading, such as why there is nothing. */
-  hint?: string | false
+  hint?: ReactNode
   children?: ReactNode
 }
 
