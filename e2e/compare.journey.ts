@@ -174,6 +174,37 @@ test('a row reaches its tools by keyboard, and an item goes to a list from there
   await expect(row.getByRole('button', { name: /^Add to list: / })).toBeFocused()
 })
 
+test('a tile has the tools of a row, and the tray takes what is chosen there', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/parts?stock=in')
+  await page.getByRole('button', { name: catalogue('toolbar.grid') }).click()
+  const tile = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /wishlist: / }) })
+  const compare = tile.nth(1).getByRole('button', { name: /^Compare: / })
+  await expect(compare).toHaveCount(0)
+  await tile.nth(1).hover()
+  await compare.click()
+  await expect(page.getByRole('region', { name: catalogue('compare.label') })).toContainText('1 chosen')
+  // By keyboard: what comes with the focus stands before the heart.
+  await tile.nth(2).getByRole('link').first().focus()
+  await tile
+    .nth(2)
+    .getByRole('button', { name: /wishlist: / })
+    .focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tile.nth(2).getByRole('button', { name: /^Add to list: / })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: catalogue('compare.label') })).toContainText('2 chosen')
+  for (const width of [320, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await tile.nth(2).hover()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('on a phone the product itself is chosen, and the tray fits 320 px', async ({ browser }) => {
   const page = await browser.newPage({
     viewport: { width: 320, height: 640 },

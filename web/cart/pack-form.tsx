@@ -95,7 +95,7 @@ export const PackForm = ({ id, product, wantedPacks, wantedPackId, adding }: Pac
 
 const ProductHead = ({ product }: { product: ProductDetail }) => (
   <div className={styles['head']}>
-    <ProductPicture pic={product.pic} />
+    <ProductPicture pic={product.pic} typeId={product.typeId} />
     <div>
       <strong lang={product.fullnameLang ?? undefined}>{product.fullname}</strong>
       <OwnNumber number={product.standard} />

@@ -1,18 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductCard } from '#contract/product-card.ts'
 import { hasChoice } from '#web/compare-tray/has-choice.ts'
-import styles from '#web/catalogue/product-row.module.css'
 
 const RowTools = lazy(async () => ({
   default: (await import('#web/catalogue/row-tools.tsx')).RowTools,
 }))
 
-/** Room for the tools of a row. They come when it is pointed at or has the focus, so that a list is there sooner. */
-export const LateRowTools = ({ card }: { card: ProductCard }) => {
+/** Room for the tools of a row or tile. They come when it is pointed at or has the focus: a list is there sooner so. */
+export const LateRowTools = ({ card, className }: { card: ProductCard; className: string | undefined }) => {
   const room = useRef<HTMLSpanElement>(null)
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
-    const row = room.current?.closest('tr')
+    const row = room.current?.closest('tr, li')
     if (!row) return
     const want = () => setWanted(true)
     // It may be this row that is chosen.
@@ -25,7 +24,7 @@ export const LateRowTools = ({ card }: { card: ProductCard }) => {
     }
   }, [])
   return (
-    <span ref={room} className={styles['tools']}>
+    <span ref={room} className={className}>
       {isWanted && (
         <Suspense>
           <RowTools card={card} />

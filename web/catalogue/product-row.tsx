@@ -86,7 +86,7 @@ const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
         <Reason card={card} query={query} columns={columns} />
         <span className={styles['heart']}>
           <WishButton productId={card.id} isWished={card.wished} name={card.fullname} isSmall />
-          <LateRowTools card={card} />
+          <LateRowTools card={card} className={styles['tools']} />
         </span>
       </span>
       <Replaced card={card} />

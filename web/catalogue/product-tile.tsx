@@ -1,5 +1,6 @@
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
+import { LateRowTools } from '#web/catalogue/late-row-tools.tsx'
 import { MatchReason } from '#web/product-card/match-reason.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
@@ -33,7 +34,10 @@ const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: T
     </span>
     <span className={styles['actions']}>
       <AddToCart card={card} isQuantityShown={false} isInList />
-      <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
+      <span className={styles['tools']}>
+        <LateRowTools card={card} className={styles['late']} />
+        <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
+      </span>
     </span>
   </>
 )

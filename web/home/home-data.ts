@@ -49,6 +49,7 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   fullname: card.fullname,
   fullnameLang: card.fullnameLang,
   standard: card.standard,
+  typeId: card.typeId,
   pic: card.pic,
   badge: card.badge,
   stock: card.stock,

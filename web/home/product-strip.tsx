@@ -14,6 +14,7 @@ export type HomeProduct = Pick<
   | 'fullname'
   | 'fullnameLang'
   | 'standard'
+  | 'typeId'
   | 'pic'
   | 'badge'
   | 'stock'
@@ -39,7 +40,7 @@ export const ProductStrip = ({ products, isBuyer }: ProductStripProps) => {
     <ul className={styles['strip']} data-buyer={isBuyer ? '' : undefined}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductPicture pic={product.pic} form="small-dark" />
+          <ProductPicture pic={product.pic} typeId={product.typeId} form="small-dark" />
           <div className={styles['words']}>
             <ProductName card={product} />
             <span className={styles['numbers']}>

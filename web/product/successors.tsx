@@ -66,7 +66,7 @@ const SuccessorCard = ({ product, card, link }: SuccessorCardProps) => {
   const { number } = useFormatter()
   return (
     <article className={styles['card']}>
-      <ProductPicture pic={card.pic} />
+      <ProductPicture pic={card.pic} typeId={card.typeId} />
       <div className={styles['what']}>
         <ProductName card={card} />
         <p>

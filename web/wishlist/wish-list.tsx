@@ -45,7 +45,7 @@ const WishTable = ({ cards, onAdd, onRemove }: WishListProps) => {
           <tr key={card.id}>
             <td>{card.id}</td>
             <td className={styles['picture']}>
-              <ProductPicture pic={card.pic} />
+              <ProductPicture pic={card.pic} typeId={card.typeId} />
             </td>
             <th scope="row">
               <WishName card={card} />
@@ -72,7 +72,7 @@ const WishCards = ({ cards, onAdd, onRemove }: WishListProps) => {
     <ul className={styles['cards']}>
       {cards.map((card) => (
         <li key={card.id} className={styles['card']}>
-          <ProductPicture pic={card.pic} />
+          <ProductPicture pic={card.pic} typeId={card.typeId} />
           <div className={styles['words']}>
             <WishName card={card} />
             <OwnNumber number={card.standard} />
