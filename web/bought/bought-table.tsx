@@ -49,7 +49,9 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
   const { article, last, today, add } = row
   return (
     <tr>
-      <td className={styles['picture']}>{article && <ProductPicture pic={article.pic} typeId={article.typeId} />}</td>
+      <td className={styles['picture']}>
+        {article && <ProductPicture pic={article.pic} typeId={article.typeId} />}
+      </td>
       <th scope="row" className={styles['article']}>
         <Article row={row} />
       </th>

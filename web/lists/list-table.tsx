@@ -135,7 +135,9 @@ const LineCells = ({ line, lines }: LineProps) => {
   const { article, add, price } = line
   return (
     <>
-      <td className={styles['picture']}>{article && <ProductPicture pic={article.pic} typeId={article.typeId} />}</td>
+      <td className={styles['picture']}>
+        {article && <ProductPicture pic={article.pic} typeId={article.typeId} />}
+      </td>
       <th scope="row" className={styles['article']}>
         <Article line={line} />
       </th>
