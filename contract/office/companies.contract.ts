@@ -18,6 +18,8 @@ const Person = z.strictObject({ id: z.string(), name: z.string() })
 export const CompanyRow = z.strictObject({
   id: z.string(),
   name: z.string(),
+  /** Another company has this name too. */
+  isNameShared: z.boolean(),
   status: z.enum(companyStates),
   customerNo: z.string().nullable(),
   vatNumber: z.string().nullable(),

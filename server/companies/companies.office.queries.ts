@@ -26,6 +26,7 @@ export const freightGroups = sql`
 export interface CompanyListRecord {
   id: string
   name: string
+  isNameShared: boolean
   status: CompanyState
   customerNo: string | null
   vatNumber: string | null
@@ -39,7 +40,9 @@ export interface CompanyListRecord {
   createdAt: Date
 }
 
-const listColumns = sql`companies.id, companies.name, companies.status, companies.customer_no as "customerNo",
+const listColumns = sql`companies.id, companies.name,
+  lower(companies.name) in (select lower(name) from companies group by 1 having count(*) > 1) as "isNameShared",
+  companies.status, companies.customer_no as "customerNo",
   companies.vat_number as "vatNumber", ${townOfCompany} as town,
   person.first_name as "firstName", person.last_name as "lastName", person.email,
   ${staffName('companies.looked_after_by')} as "lookAfter",

@@ -298,6 +298,20 @@ it('a person whom staff deactivate is signed out at once, and signs in anew when
   expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(401)
 })
 
+it('names companies of one name as such, whatever the case of their letters', async () => {
+  const [one, two, alone] = [await shop.newBuyer(), await shop.newBuyer(), await shop.newBuyer()]
+  for (const [id, name] of [
+    [one.companyId, 'Twin Mowers'],
+    [two.companyId, 'twin mowers'],
+    [alone.companyId, 'Twin Mowers West'],
+  ] as const)
+    await asSystem(sql`update companies set name = ${name} where id = ${id}`)
+  const answer = await shop.call('officeListCompany', { keyword: 'twin mowers' }, { as: sales })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  const shared = new Map(answer.rows.map(({ id, isNameShared }) => [id, isNameShared]))
+  expect([one, two, alone].map(({ companyId }) => shared.get(companyId))).toEqual([true, true, false])
+})
+
 describe('who looks like a company that waits', () => {
   it('has the same VAT number, the same mail domain or the same name in normal form', async () => {
     const registered = await waiting()

@@ -18,13 +18,19 @@ const list = createList<CompanyRow>((call, query, page) =>
 
 export const { loader } = list
 
+/** What tells companies of the same name apart: customer number, else town, else the person's address. */
+const markOf = (row: CompanyRow): string =>
+  row.isNameShared ? (row.customerNo ?? row.town ?? row.email ?? '') : ''
+
+const nameOf = (row: CompanyRow): string => [row.name, markOf(row)].filter((part) => part !== '').join(' · ')
+
 const columns: GridColumn<CompanyRow>[] = [
   {
     id: 'name',
     card: 'title',
     Cell: ({ row }) => (
       <RowLink to={`/office/companies/${row.id}`} isUntranslated>
-        {row.name}
+        {nameOf(row)}
       </RowLink>
     ),
   },
@@ -56,7 +62,7 @@ export const Component = () => {
       list={list}
       columns={columns}
       idOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       fields={[
         { kind: 'text', name: 'keyword', label: t('filter.keyword'), hint: t('filter.keywordHint') },
         {

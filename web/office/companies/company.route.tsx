@@ -10,6 +10,7 @@ import { People } from '#web/office/companies/people.tsx'
 import { Terms } from '#web/office/companies/terms.tsx'
 import { type CompanyWork, useCompany } from '#web/office/companies/use-company.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
+import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
@@ -106,10 +107,15 @@ const ApprovalDock = ({ company, work }: { company: Company; work: CompanyWork }
   const t = useTranslations('office-companies.approve')
   const format = useFormatter()
   const count = company.people.length
+  useKeys('company', {
+    approve: () => {
+      if (!work.isBusy) void work.approve()
+    },
+  })
   return (
     <Dock summary={t('effect', { count, shown: format.number(count) })}>
       <Button look="primary" isBusy={work.isBusy} onClick={() => void work.approve()}>
-        {company.status === 'blocked' ? t('again') : t('asNew')}
+        {company.status === 'blocked' ? t('again') : t('asNew')} <kbd>Ctrl ↵</kbd>
       </Button>
     </Dock>
   )

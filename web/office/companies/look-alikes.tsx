@@ -41,8 +41,11 @@ export const LookAlikes = ({ company, work }: WorkProps) => {
   )
 }
 
-const titleOf = ({ customerNo, name }: { customerNo: string | null; name: string }): string =>
-  customerNo === null ? name : `${customerNo} ${name}`
+type Titled = Pick<CompanyRow, 'customerNo' | 'name' | 'town'>
+
+/** Companies of one name are told apart by their number, else by their town. */
+const titleOf = ({ customerNo, name, town }: Titled): string =>
+  customerNo === null ? [name, town].filter(Boolean).join(', ') : `${customerNo} ${name}`
 
 const LookAlikeCard = ({ other, company, work }: WorkProps & { other: LookAlike }) => {
   const t = useTranslations('office-companies')
@@ -102,7 +105,7 @@ const Reasons = ({ other, company }: { other: LookAlike; company: Company }) => 
 }
 
 interface AttachProps extends WorkProps {
-  other: { id: string; customerNo: string | null; name: string }
+  other: Titled & { id: string }
 }
 
 const Attach = ({ other, company, work }: AttachProps) => {

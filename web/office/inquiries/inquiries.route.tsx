@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { InquiryRow } from '#contract/office/inquiries.contract.ts'
 import { InquiryViews, countedUpTo, openView } from '#web/office/inquiries/inquiry-views.tsx'
@@ -91,12 +91,22 @@ const columns: GridColumn<InquiryRow>[] = [
 /** `/office/inquiries`: what buyers have asked for, newest first. */
 export const Component = () => {
   const t = useTranslations('office-inquiries')
+  const [query] = useSearchParams()
   const documents = useRowDocuments<InquiryRow>('inquiry')
   return (
     <OfficeList
       feature="office-inquiries"
       path="/office/inquiries"
       icon="document"
+      noneInView={
+        openView(query) !== undefined
+          ? {
+              title: t('noneInView', { view: t(`view.${openView(query)}`) }),
+              text: t('noneInViewText'),
+              all: t('view.all'),
+            }
+          : undefined
+      }
       list={list}
       rowKeys={documents.rowKeys}
       columns={columns}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type FilterField, setFilters } from '#web/office/kit/filter-fields.ts'
+import { pressName } from '#web/office/kit/keys/press.rules.ts'
 import { type FilterFields, FilterForm } from '#web/platform/filter-form.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -76,6 +77,13 @@ const TextFilter = ({ field, form, textField }: FieldProps<'text'> & Pick<Filter
         maxLength={100}
         defaultValue={form.valueOf(field.name)}
         placeholder={field.hint ?? field.label}
+        onKeyDown={(event) => {
+          if (pressName(event.nativeEvent) !== 'ArrowDown' || event.nativeEvent.isComposing) return
+          const row = document.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+          if (!row) return
+          event.preventDefault()
+          row.focus()
+        }}
       />
       <button type="submit" aria-label={t('search')}>
         <Icon name="search" />

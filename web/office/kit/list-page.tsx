@@ -37,7 +37,7 @@ interface ListPageProps<Row extends GridRecord> {
   /** Cursors of the pages before and after this one. */
   previous: string | null
   next: string | null
-  none: { icon: IconName; title: string; text: string }
+  none: { icon: IconName; title: string; text: string; children?: ReactNode }
   noMatch?: { title: string; text: string } | undefined
   /** When the rows were read, where the server has not answered since. */
   staleSince: string | null

@@ -108,6 +108,15 @@ export const Component = () => {
       feature="office-orders"
       path="/office/orders"
       icon="document"
+      noneInView={
+        openView(query) !== 'all'
+          ? {
+              title: t('noneInView', { view: t(`view.${openView(query)}`) }),
+              text: t('noneInViewText'),
+              all: t('view.all'),
+            }
+          : undefined
+      }
       list={list}
       rowKeys={documents.rowKeys}
       columns={columnsOf(query.get('view'))}

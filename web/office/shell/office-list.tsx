@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { FilterField } from '#web/office/kit/filter-fields.ts'
 import type { GridColumn, GridRecord } from '#web/office/kit/grid-columns.ts'
 import type { RowActions } from '#web/office/kit/data-grid.tsx'
@@ -6,6 +7,7 @@ import { ListPage } from '#web/office/kit/list-page.tsx'
 import { type Grid, useGrid } from '#web/office/kit/use-grid.ts'
 import { type List, useList } from '#web/office/shell/create-list.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 
 interface OfficeListProps<Row extends GridRecord> {
@@ -24,6 +26,8 @@ interface OfficeListProps<Row extends GridRecord> {
   canTick?: (row: Row) => boolean
   /** What the keys T and A do with a row. */
   rowKeys?: RowActions<Row>
+  /** Why the open view has no rows, with the name of the view of all of them; left out where all are shown. */
+  noneInView?: { title: string; text: string; all: string } | undefined
   /** Above the rows: what just happened. */
   notice?: ReactNode
   /** What can be done with the ticked rows. */
@@ -34,6 +38,7 @@ interface OfficeListProps<Row extends GridRecord> {
 export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) => {
   const { feature, path, icon, list, columns, fields, idOf, nameOf, detailOf, canTick, notice, dockOf } =
     props
+  const { noneInView } = props
   const t = useTranslations(feature)
   const headingOf = useTranslations(`${feature}.column`)
   const format = useFormatter()
@@ -56,7 +61,20 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
       totalText={total === null ? undefined : t('total', { count: total, shown: shown ?? '' })}
       previous={previous}
       next={next}
-      none={{ icon, title: t('none'), text: t('noneText') }}
+      none={
+        noneInView
+          ? {
+              icon,
+              title: noneInView.title,
+              text: noneInView.text,
+              children: (
+                <Link to={path} className={buttonClass({ look: 'primary' })}>
+                  {noneInView.all}
+                </Link>
+              ),
+            }
+          : { icon, title: t('none'), text: t('noneText') }
+      }
       noMatch={fields.length === 0 ? undefined : { title: t('noMatch'), text: t('noMatchText') }}
       staleSince={isStale ? readAt : null}
       notice={notice}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useMatches, useRevalidator } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import type { z } from 'zod'
 import type { CallAnswer } from '#contract/call-client.ts'
 import type { officeToday } from '#contract/office/today.contract.ts'
@@ -22,10 +22,11 @@ export const useIsGuarded = (): boolean =>
 const useToday = (isGuarded: boolean): TodayData | null => {
   const call = useOfficeCall()
   const { key } = useLocation()
-  const isReadAgain = useRevalidator().state === 'loading'
+  // New with each navigation and each time an action has the screen read again.
+  const shown = useMatches().at(-1)?.loaderData
   const [today, setToday] = useState<TodayData | null>(null)
   useEffect(() => {
-    if (!isGuarded || isReadAgain) return
+    if (!isGuarded) return
     let isOpen = true
     const take = (answer: CallAnswer<'officeToday'>) => {
       if (isOpen && answer.code === 200) setToday(answer.data)
@@ -35,7 +36,7 @@ const useToday = (isGuarded: boolean): TodayData | null => {
     return () => {
       isOpen = false
     }
-  }, [call, isGuarded, isReadAgain, key])
+  }, [call, isGuarded, shown, key])
   return isGuarded ? today : null
 }
 

@@ -52,6 +52,7 @@ export const officeKeys = {
     { id: 'esc', presses: ['Escape'] },
     { id: 'send', presses: ['Ctrl+Enter'] },
   ],
+  company: [{ id: 'approve', presses: ['Ctrl+Enter'] }],
   order: [
     { id: 'day', presses: ['Enter'] },
     { id: 'confirm', presses: ['Ctrl+Enter'] },
