@@ -1,9 +1,48 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
+import { companyStates } from '#contract/office/company-state.ts'
+import { creditStates } from '#contract/office/company-terms.ts'
 import { freeText } from '#contract/free-text.ts'
+import { languages } from '#contract/language.ts'
 import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
 import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
+
+/** A company that staff are about to enter lines for. */
+export const ChosenCompany = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** For a blocked one no lines are taken. */
+  status: z.enum(companyStates),
+  /** What is missing, or why it is blocked; its people read it. */
+  statusReason: z.string(),
+  customerNo: z.string().nullable(),
+  /** All but `ok` stop orders at confirmation. */
+  credit: z.enum(creditStates),
+  creditReason: z.string(),
+  /** Of its documents where nobody can sign in. */
+  language: z.enum(languages),
+  /** Who can sign in; a document is begun for the first unless another is named. */
+  people: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** Of a document for this person. */
+      language: z.enum(languages),
+    }),
+  ),
+})
+export type ChosenCompany = z.infer<typeof ChosenCompany>
+
+export const officeChosenCompany = endpoint('officeChosenCompany', {
+  auth: { staff: 'order:read' },
+  sharing: 'private',
+  summary: 'A company before lines are entered for it: state, credit, and its people who can sign in.',
+  input: z.object({ id: privateId }),
+  output: ChosenCompany,
+  reasons: ['NOT_FOUND'],
+})
 
 const Packing = z.strictObject({
   packId: z.int(),
@@ -37,7 +76,7 @@ export const officeFindArticle = endpoint('officeFindArticle', {
     'Articles by a number in any spelling, also the company’s own, or by words; at most 10, the best first.',
   input: z.object({ companyId: privateId, keyword: freeText(100) }),
   output: z.array(FoundArticle),
-  reasons: ['NOT_FOUND'],
+  reasons: ['NOT_FOUND', 'COMPANY_BLOCKED'],
 })
 
 /** So many packs as a line typed by staff. */
@@ -68,7 +107,14 @@ export const officePriceLine = endpoint('officePriceLine', {
     now: z.int().nullable(),
     expectedOn: z.string().nullable(),
   }),
-  reasons: ['NOT_FOUND', 'QUANTITY_INVALID', 'QUANTITY_STEP', 'PACK_UNKNOWN', 'PRODUCT_GONE'],
+  reasons: [
+    'NOT_FOUND',
+    'COMPANY_BLOCKED',
+    'QUANTITY_INVALID',
+    'QUANTITY_STEP',
+    'PACK_UNKNOWN',
+    'PRODUCT_GONE',
+  ],
 })
 
 /**
@@ -134,5 +180,5 @@ export const officeReadList = endpoint('officeReadList', {
     'Reads a pasted mail or table as lines for a company: each with what it means, or what is not clear.',
   input: z.object({ companyId: privateId, text: looseText(mostBodyChars).catch('').default('') }),
   output: z.array(PastedLine),
-  reasons: ['NOT_FOUND', 'PASTED_LINES_MANY'],
+  reasons: ['NOT_FOUND', 'COMPANY_BLOCKED', 'PASTED_LINES_MANY'],
 })

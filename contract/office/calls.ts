@@ -29,6 +29,7 @@ export const officeCalls = {
   officeWithdrawQuote: ['POST', '/api/office/inquery/quote/withdraw'],
   officeAcceptQuote: ['POST', '/api/office/inquery/quote/accept'],
   officeHideCosts: ['POST', '/api/office/hideCosts'],
+  officeChosenCompany: ['GET', '/api/office/chosenCompany'],
   officeFindArticle: ['GET', '/api/office/findArticle'],
   officeReadList: ['POST', '/api/office/readList'],
   officePriceLine: ['GET', '/api/office/priceLine'],

@@ -180,6 +180,8 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
   summary: 'Begins an order for a company, at its prices of today: it came by telephone or mail.',
   input: z.object({
     companyId: privateId,
+    /** Who of its people who can sign in; absent: the first of them. */
+    buyerId: privateId.optional(),
     poNumber: textUpTo(60).default(''),
     note: textUpTo(2000).default(''),
     lines: z.array(TypedLine).max(5_000).default([]),
@@ -187,6 +189,8 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
   output: OrderMoved,
   reasons: [
     'NOT_FOUND',
+    'COMPANY_BLOCKED',
+    'BUYER_UNKNOWN',
     'LINES_MISSING',
     'LINES_TOO_MANY',
     'LIST_PRICE_MISSING',

@@ -279,6 +279,8 @@ export const officeBeginQuote = endpoint('officeBeginQuote', {
     'Begins a quote for a company that asked by telephone or mail: an inquiry with a draft at its prices of today.',
   input: z.object({
     companyId: privateId,
+    /** Who of its people who can sign in; absent: the first of them. */
+    buyerId: privateId.optional(),
     poNumber: textUpTo(60).default(''),
     note: textUpTo(2000).default(''),
     lines: z.array(TypedQuoteLine).max(5_000).default([]),
@@ -286,6 +288,8 @@ export const officeBeginQuote = endpoint('officeBeginQuote', {
   output: InquiryMoved,
   reasons: [
     'NOT_FOUND',
+    'COMPANY_BLOCKED',
+    'BUYER_UNKNOWN',
     'LINES_MISSING',
     'LINES_TOO_MANY',
     'TEXT_TOO_LONG',

@@ -43,7 +43,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'inquiries/new',
     module: 'web/office/inquiries/new-quote.route.tsx',
     load: () => import('#web/office/inquiries/new-quote.route.tsx'),
-    texts: ['office', 'office-inquiries', 'office-entry'],
+    texts: ['office', 'office-inquiries', 'office-entry', 'office-companies'],
     auth: 'staff',
   },
   {
@@ -66,7 +66,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'orders/new',
     module: 'web/office/orders/new-order.route.tsx',
     load: () => import('#web/office/orders/new-order.route.tsx'),
-    texts: ['office', 'office-orders', 'office-entry'],
+    texts: ['office', 'office-orders', 'office-entry', 'office-companies'],
     auth: 'staff',
   },
   {

@@ -6,7 +6,8 @@ import { type CallContext, staffOf } from '#server/platform/http/call-context.ts
 import { type Reply, notFound, ok } from '#server/platform/http/reply.ts'
 import { lineTotalOf } from '#server/pricing/totals.ts'
 import { suggest } from '#server/search/suggest.service.ts'
-import { findByNumber, findEntryCompany, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { findByNumber, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { readEntryCompany } from '#server/trade/entry/entry-company.service.ts'
 import { entryPrices } from '#server/trade/entry/entry-prices.service.ts'
 import { checkTypedLine } from '#server/trade/entry/typed-lines.rules.ts'
 
@@ -41,8 +42,9 @@ export const findArticles = async (
 ): Promise<Reply<FoundArticle[]>> => {
   if (companyId === null) return notFound()
   const keyword = plainLine(typed ?? '')
-  const company = await withActor(context.db, actorOf(context), (tx) => findEntryCompany(tx, companyId))
-  if (!company) return notFound()
+  const read = await withActor(context.db, actorOf(context), (tx) => readEntryCompany(tx, companyId))
+  if (!read.ok) return read
+  const { company } = read
   if (keyword === '') return ok([])
   const found = await findIds(context, companyId, keyword)
   return withActor(context.db, actorOf(context), async (tx) => {
@@ -77,14 +79,14 @@ export const priceLine = async (context: CallContext, input: PricedInput) => {
   const { companyId, productId } = input
   if (companyId === null) return notFound()
   return withActor(context.db, actorOf(context), async (tx) => {
-    const company = await findEntryCompany(tx, companyId)
-    if (!company) return notFound()
+    const read = await readEntryCompany(tx, companyId)
+    if (!read.ok) return read
     const [article] = productId === null ? [] : await listArticles(tx, [productId], context.language)
     const checked = checkTypedLine(article, input)
     if (!checked.ok) return checked
     const { quantity, pieces } = checked
     const wanted = [{ productId: checked.article.productId, pieces }]
-    const [price = null] = seesPrices(context) ? await entryPrices(tx, company, wanted) : []
+    const [price = null] = seesPrices(context) ? await entryPrices(tx, read.company, wanted) : []
     const { available, expectedOn } = checked.article
     const now = available === null ? null : Math.min(available, pieces)
     return ok({ quantity, pieces, price, lineTotal: lineTotalOf(price, pieces), now, expectedOn })

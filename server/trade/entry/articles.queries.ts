@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { CompanyState } from '#contract/office/company-state.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface EntryCompany {
@@ -8,13 +9,13 @@ export interface EntryCompany {
   priceGroupId: number | null
   currency: string
   lang: string | null
+  status: CompanyState
 }
 
-/** The company that a document is begun for; null for one that is not there or is blocked. */
 export const findEntryCompany = async (tx: Transaction<DB>, id: string): Promise<EntryCompany | null> => {
   const { rows } = await sql<EntryCompany>`
-    select id as "companyId", name, price_group_id as "priceGroupId", currency, lang from companies
-    where id = ${id} and status <> 'blocked'`.execute(tx)
+    select id as "companyId", name, price_group_id as "priceGroupId", currency, lang, status from companies
+    where id = ${id}`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -11,7 +11,8 @@ import {
   mostListLines,
   readNumberList,
 } from '#server/search/number-lists/number-lists.service.ts'
-import { type ArticleRecord, findEntryCompany, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { type ArticleRecord, listArticles } from '#server/trade/entry/articles.queries.ts'
+import { readEntryCompany } from '#server/trade/entry/entry-company.service.ts'
 import { entryPrices } from '#server/trade/entry/entry-prices.service.ts'
 import { type PackOptions, packOptionsOf } from '#server/trade/entry/pasted-options.rules.ts'
 
@@ -135,8 +136,8 @@ export const readPastedLines = async (
   if (countListLines(text) > mostListLines)
     return refuse('PASTED_LINES_MANY', { values: { limit: mostListLines } })
   return withActor(context.db, { role: 'staff', userId }, async (tx) => {
-    const company = await findEntryCompany(tx, companyId)
-    if (!company) return notFound()
+    const read = await readEntryCompany(tx, companyId)
+    if (!read.ok) return read
     const listed = await readNumberList(tx, text, companyId)
     const ids = [...new Set(listed.flatMap(({ products }) => products.map(({ productId }) => productId)))]
     const articles = ids.length === 0 ? [] : await listArticles(tx, ids, context.language)
@@ -147,7 +148,7 @@ export const readPastedLines = async (
         options.map(({ pieces }) => ({ productId: article.productId, pieces: Math.min(pieces, 1e9) })),
       ),
     )
-    const prices = permissions.includes('price:read') ? await entryPrices(tx, company, wanted) : []
+    const prices = permissions.includes('price:read') ? await entryPrices(tx, read.company, wanted) : []
     return ok(presentLines(lines, prices))
   })
 }

@@ -68,6 +68,61 @@ describe('staff find an article for a company', () => {
   })
 })
 
+/** A company of its own with an administrator and a buyer who reads German. */
+const newCompanyOfTwo = async (approved = true) => {
+  const admin = await shop.newBuyer({ approved })
+  const second = await shop.newBuyer({ companyId: admin.companyId, role: 'buyer' })
+  await shop.asSystem(
+    sql`update users set lang = 'de', first_name = 'Udo', created_at = created_at - interval '1 day' where id = ${second.userId}`,
+  )
+  return { companyId: admin.companyId, admin, second }
+}
+
+describe('staff choose a company to enter lines for', () => {
+  const choose = (id: string, as: TestStaff | TestBuyer = sales) =>
+    shop.call('officeChosenCompany', { id }, { as })
+
+  it('and read its state, number and credit with the reasons', async () => {
+    const { companyId } = await newCompanyOfTwo(false)
+    await shop.asSystem(sql`update companies set customer_no = 'K-77', credit = 'hold',
+      status_reason = 'trade licence is missing' where id = ${companyId}`)
+    await shop.asSystem(sql`insert into company_notes (company_id, credit_reason)
+      values (${companyId}, 'three invoices open')
+      on conflict (company_id) do update set credit_reason = excluded.credit_reason`)
+    expect(await choose(companyId)).toMatchObject({
+      code: 200,
+      data: {
+        status: 'pending',
+        statusReason: 'trade licence is missing',
+        customerNo: 'K-77',
+        credit: 'hold',
+        creditReason: 'three invoices open',
+      },
+    })
+  })
+
+  it('and its people who can sign in, an administrator first, with the language of their documents', async () => {
+    const { companyId, admin, second } = await newCompanyOfTwo()
+    const locked = await shop.newBuyer({ companyId })
+    await shop.asSystem(sql`update users set is_locked = true where id = ${locked.userId}`)
+    expect(await choose(companyId)).toMatchObject({
+      data: {
+        people: [
+          { id: admin.userId, language: 'en' },
+          { id: second.userId, name: 'Udo Buyer', email: second.email, language: 'de' },
+        ],
+      },
+    })
+    expect(await choose(silent)).toMatchObject({ data: { language: 'fr', people: [] } })
+  })
+
+  it('and cannot without the right, or where there is none', async () => {
+    expect(await choose(silent, buyer)).toMatchObject({ code: 401 })
+    expect(await choose(silent, content)).toMatchObject({ code: 403 })
+    expect(await choose(unknownId)).toMatchObject({ code: 404 })
+  })
+})
+
 describe('staff begin an order', () => {
   it('for a company without a login, at its prices; the confirmation goes to the company’s address', async () => {
     const begun = await begin(silent)
@@ -99,6 +154,46 @@ describe('staff begin an order', () => {
       data: { status: 'pending', moves: ['message', 'cancel', 'update', 'reorder'] },
     })
     expect(await shop.mailsAbout(begun.data.no)).toEqual([['orderBegun', buyer.email, 'en']])
+  })
+
+  it('for the person they name, in that person’s language; without a name for an administrator', async () => {
+    const { companyId, admin, second } = await newCompanyOfTwo()
+    const beginFor = async (buyerId?: string) => {
+      const input = { companyId, buyerId, lines: [line()] }
+      const begun = await shop.call('officeBeginOrder', input, { as: sales })
+      if (begun.code !== 200) throw new Error(begun.msg)
+      const detail = await shop.call('officeOrderDetail', { id: begun.data.id }, { as: sales })
+      return detail.code === 200 ? [detail.data.buyerEmail, detail.data.language] : null
+    }
+    expect(await beginFor(second.userId)).toEqual([second.email, 'de'])
+    expect(await beginFor()).toEqual([admin.email, 'en'])
+  })
+
+  it('only for a person of the company who can sign in', async () => {
+    const { companyId, second } = await newCompanyOfTwo()
+    await shop.asSystem(sql`update users set is_locked = true where id = ${second.userId}`)
+    for (const buyerId of [second.userId, buyer.userId, unknownId, 'nobody', null])
+      expect(
+        await shop.call('officeBeginOrder', { companyId, buyerId, lines: [line()] }, { as: sales }),
+      ).toMatchObject({ code: 601, reason: 'BUYER_UNKNOWN' })
+  })
+
+  it('also for a company that waits for approval, never for one that is blocked', async () => {
+    const { companyId } = await newCompanyOfTwo(false)
+    expect(await begin(companyId)).toMatchObject({ code: 200 })
+    await shop.asSystem(sql`update companies set status = 'blocked' where id = ${companyId}`)
+    const blocked = { code: 601, reason: 'COMPANY_BLOCKED' }
+    const typed = { companyId, ...line() }
+    expect(await begin(companyId)).toMatchObject(blocked)
+    expect(await find('532182325', companyId)).toMatchObject(blocked)
+    expect(await shop.call('officePriceLine', typed, { as: sales })).toMatchObject(blocked)
+    expect(await shop.call('officeReadList', { companyId, text: 'a' }, { as: sales })).toMatchObject(blocked)
+    expect(await shop.call('officeBeginQuote', { companyId, lines: [line()] }, { as: sales })).toMatchObject(
+      blocked,
+    )
+    expect(await shop.call('officeChosenCompany', { id: companyId }, { as: sales })).toMatchObject({
+      data: { status: 'blocked' },
+    })
   })
 
   it('and are refused without lines, price, company or right; nothing is made', async () => {

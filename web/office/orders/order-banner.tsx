@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { Banner } from '#web/office/kit/banner.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/office/orders/order.module.css'
 import type { ReasonedStep } from '#web/office/orders/reason-dialog.tsx'
 
 interface BannerProps {
@@ -19,50 +19,59 @@ export const OrderBanner = ({ order, onStep }: BannerProps) => {
   return (
     <>
       {isStopped && holdKind && (
-        <div className={styles['banner']} data-tone="danger">
-          <p>
-            <b>{t(`hold.${holdKind}`)}</b> {t('holdKeeps')}
-            {heldBy && (
-              <>
-                {' '}
-                {t('reads')} <q translate="no">{heldBy.note}</q>
-              </>
-            )}
-          </p>
-          {holdKind === 'credit' && moves.includes('release') && (
-            <Button size="small" onClick={() => onStep('release')}>
-              {t('release')}
-            </Button>
+        <Banner
+          tone="danger"
+          actions={
+            holdKind === 'credit' &&
+            moves.includes('release') && (
+              <Button size="small" onClick={() => onStep('release')}>
+                {t('release')}
+              </Button>
+            )
+          }
+        >
+          <b>{t(`hold.${holdKind}`)}</b> {t('holdKeeps')}
+          {heldBy && (
+            <>
+              {' '}
+              {t('reads')} <q translate="no">{heldBy.note}</q>
+            </>
           )}
-        </div>
+        </Banner>
       )}
       {isCreditInTheWay && (
-        <div className={styles['banner']} data-tone="attention">
-          <p>
-            <b>{t(`credit.${credit.state}`, { company: company.name })}</b> {t('creditStops')}{' '}
-            {credit.reason !== '' && <q translate="no">{credit.reason}</q>}
-          </p>
-          <Button size="small" onClick={() => onStep('hold', 'credit')}>
-            {t('holdForCredit')}
-          </Button>
-        </div>
+        <Banner
+          tone="attention"
+          actions={
+            <Button size="small" onClick={() => onStep('hold', 'credit')}>
+              {t('holdForCredit')}
+            </Button>
+          }
+        >
+          <b>{t(`credit.${credit.state}`, { company: company.name })}</b> {t('creditStops')}{' '}
+          {credit.reason !== '' && <q translate="no">{credit.reason}</q>}
+        </Banner>
       )}
       {asksToCancel && (
-        <div className={styles['banner']} data-tone="attention">
-          <p>
-            <b>{t('asksToCancel')}</b>
-          </p>
-          {moves.includes('keep') && (
-            <Button size="small" onClick={() => onStep('keep')}>
-              {t('keep')}
-            </Button>
-          )}
-          {moves.includes('cancelForBuyer') && (
-            <Button size="small" look="danger" onClick={() => onStep('cancel')}>
-              {t('cancel')}
-            </Button>
-          )}
-        </div>
+        <Banner
+          tone="attention"
+          actions={
+            <>
+              {moves.includes('keep') && (
+                <Button size="small" onClick={() => onStep('keep')}>
+                  {t('keep')}
+                </Button>
+              )}
+              {moves.includes('cancelForBuyer') && (
+                <Button size="small" look="danger" onClick={() => onStep('cancel')}>
+                  {t('cancel')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <b>{t('asksToCancel')}</b>
+        </Banner>
       )}
     </>
   )

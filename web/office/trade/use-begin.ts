@@ -13,6 +13,8 @@ export type BeginCall = 'officeBeginOrder' | 'officeBeginQuote'
 
 interface Typed {
   companyId: string
+  /** Who at the company; undefined where nobody can sign in. */
+  buyerId: string | undefined
   poNumber: string
   note: string
   lines: readonly EnteredLine[]
