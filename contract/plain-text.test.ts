@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
+import { lengthOf, plainLine, plainText, withoutEndSeparator } from '#contract/plain-text.ts'
 
 const anything = fc.string({ unit: 'binary' })
 
@@ -29,5 +29,19 @@ describe('plain text', () => {
   })
   it('counts a character outside the basic plane as one', () => {
     expect(lengthOf('𠀀x')).toBe(2)
+  })
+  it.each([
+    [
+      'Luftfilter passend für Motorsäge Zomax 5200/4500, ',
+      'Luftfilter passend für Motorsäge Zomax 5200/4500',
+    ],
+    ['Joint spi pour tronçonneuse STIHL MS 650 -', 'Joint spi pour tronçonneuse STIHL MS 650'],
+    ['适用STIHL MS 180化油器，', '适用STIHL MS 180化油器'],
+    ['Cap, wide, – ,', 'Cap, wide'],
+    ['Карбюратор, Tillotson HU-', 'Карбюратор, Tillotson HU-'],
+    ['Cap, wide', 'Cap, wide'],
+    [',', ''],
+  ])('leaves no separator at the end of the name “%s”', (name, shown) => {
+    expect(withoutEndSeparator(name)).toBe(shown)
   })
 })

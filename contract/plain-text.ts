@@ -18,6 +18,14 @@ export const plainText = (text: string): string =>
 /** The same for a field of one line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s*\n\s*/g, ' ')
 
+const endSeparators = /(?:\s*[,;，；、]|\s+[-–—])+\s*$/u
+
+/**
+ * A name in single blanks without the separator at its end: the fields of old systems cut names after fifty characters,
+ * often behind a comma. A dash of a number (`HU-`) stays.
+ */
+export const withoutEndSeparator = (name: string): string => name.replace(endSeparators, '')
+
 /** Characters as people and PostgreSQL count them, not UTF-16 units. */
 export const lengthOf = (text: string): number => {
   let length = 0

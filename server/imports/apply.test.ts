@@ -145,6 +145,13 @@ describe('loading a catalogue', () => {
     ])
   })
 
+  it('leaves no separator at the end of a name that an old system has cut', async () => {
+    await shop.counts(csv('Part number;Name EN;Name FR', 'C-1;Handle for CG430/CG520, 25 x 32 mm,;Poignée -'))
+    expect(await shop.rows("select names from products where source_key = 'C-1'")).toEqual([
+      { names: { en: 'Handle for CG430/CG520, 25 x 32 mm', fr: 'Poignée' } },
+    ])
+  })
+
   it('marks what a complete file does not name as discontinued, and takes it back when it comes again', async () => {
     await shop.counts(csv(head, 'A-1;Cap;Veltana;1.00;9', 'A-2;Lid;Veltana;1.00;9'))
     await shop.counts(csv(head, 'B-1;Belt;Veltana;1.00;9'), { source: 'another' })

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts'
+import { plainText, withoutEndSeparator } from '#contract/plain-text.ts'
 import type { CellOddity } from '#server/tables/table-record.ts'
 
 /** Invisible characters that mean nothing in a catalogue; the joiners of emoji and scripts stay. */
@@ -18,8 +18,12 @@ export const cleanCell = (cell: string): string => {
   return formulaError.test(text) ? '' : text
 }
 
-/** A name: one line, single blanks, and a backslash before an inch sign is a slip of the exporting program. */
-export const cleanName = (cell: string): string => cell.replace(/\\"/g, '"').replace(/\s+/g, ' ').trim()
+/**
+ * A name: one line, single blanks, no separator left at its end, and a backslash before an inch sign is a slip of the
+ * exporting program.
+ */
+export const cleanName = (cell: string): string =>
+  withoutEndSeparator(cell.replace(/\\"/g, '"').replace(/\s+/g, ' ').trim())
 
 /** A number as typed, with plain spaces. */
 export const cleanNumber = (cell: string): string => cell.replace(/\s/g, ' ')

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { withoutEndSeparator } from '#contract/plain-text.ts'
 import type { LocalText, PartialText } from '#demo/local-text.ts'
 import type { Draw, Weighted } from '#demo/random.ts'
 
@@ -23,8 +24,8 @@ const flaws: Weighted<Flaw | null> = [
   [(name) => name.replace(' ', '  '), 1],
   [(name) => name.toUpperCase(), 3],
   [(name) => name.toLowerCase(), 2],
-  // The field of an old merchandise system ends after fifty characters.
-  [(name) => name.slice(0, 50), 3.5],
+  // The field of an old merchandise system ends after fifty characters; the import leaves no separator at the end.
+  [(name) => withoutEndSeparator(name.slice(0, 50)), 3.5],
   [mistype, 0.3],
   [(name) => name.replaceAll('"', "''"), 0.4],
   [(name) => name.replaceAll('"', '”'), 0.4],
