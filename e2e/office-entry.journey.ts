@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { countingKeys } from './counting-keys.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
-import { words } from './words.ts'
+import { sentences, words } from './words.ts'
 
 const entry = words('en', 'office-entry')
+const figures = sentences('office-entry')
 const orders = words('en', 'office-orders')
 const quotes = words('en', 'office-inquiries')
 
@@ -43,7 +44,7 @@ test('eight lines of a telephone order are entered by keyboard alone in under ni
     // As somebody says it on the telephone: without blanks and dashes.
     await keys.type(standard.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase())
     await keys.press('Enter')
-    await expect(staff.getByRole('textbox', { name: entry('quantity') })).toBeFocused()
+    await expect(staff.getByRole('textbox', { name: entry('quantity'), exact: true })).toBeFocused()
     await keys.type('10')
     await keys.press('Enter')
     await expect(staff.getByRole('textbox', { name: entry('number'), exact: true })).toBeFocused()
@@ -103,21 +104,14 @@ test('keys that come before the shop has answered are done in their order, and a
   const rows = staff.getByRole('table').first().getByRole('row')
   await expect(rows).toHaveCount(3, { timeout: 20_000 })
   await expect(rows.nth(1)).toContainText(parts[0]?.standard ?? '')
-  await expect(
-    rows
-      .nth(1)
-      .getByRole('cell')
-      .filter({ hasText: /^10( |$)/ })
-      .first(),
-  ).toBeVisible()
-  await expect(
-    rows
-      .nth(2)
-      .getByRole('cell')
-      .filter({ hasText: /^20( |$)/ })
-      .first(),
-  ).toBeVisible()
-  const packs = staff.getByRole('textbox', { name: entry('quantity') })
+  for (const [position, quantity] of [
+    [1, '10'],
+    [2, '20'],
+  ] as const)
+    await expect(
+      staff.getByRole('textbox', { name: figures('quantityOf', { position }), exact: true }),
+    ).toHaveValue(quantity)
+  const packs = staff.getByRole('textbox', { name: entry('quantity'), exact: true })
   await expect(packs).toHaveValue('3')
   await keys.press('Control+Enter')
   await expect(staff.getByText(entry('halfTyped'))).toBeVisible()
@@ -156,7 +150,7 @@ test('a pasted mail becomes a quote: what is clear is taken, the rest is asked',
   await staff.getByLabel('Line 4').selectOption({ index: 2 })
   await staff.getByLabel('Line 5').selectOption({ label: entry('paste.asWords') })
   await staff.getByRole('button', { name: 'Add 4 lines' }).click()
-  await expect(staff.getByText('4 lines')).toBeVisible()
+  await expect(staff.getByText(/^4 lines/)).toBeVisible()
   // All were taken, so that nothing says that none was found.
   await expect(staff.getByText(entry('paste.none'))).toBeHidden()
   await expect(staff.getByText('0 lines are clear')).toBeHidden()
@@ -176,7 +170,7 @@ test('no pasted line is lost: by hand, at the end, or when the panel closes', as
   await staff.getByLabel(entry('paste.text')).fill([`${first?.standard} 5`, ...unknown].join('\n'))
   await staff.getByRole('button', { name: entry('paste.read') }).click()
   await staff.getByRole('button', { name: 'Add 1 line' }).click()
-  const summary = staff.getByText('1 line', { exact: true })
+  const summary = staff.getByText(/^1 line ·/)
   const byHand = staff.getByRole('button', { name: entry('paste.byHand') })
   await expect(byHand).toHaveCount(2)
 
@@ -189,7 +183,7 @@ test('no pasted line is lost: by hand, at the end, or when the panel closes', as
 
   // By hand: with its quantity, not over a half-typed line, and gone only when it is added.
   const number = staff.getByRole('textbox', { name: entry('number'), exact: true })
-  const quantity = staff.getByRole('textbox', { name: entry('quantity') })
+  const quantity = staff.getByRole('textbox', { name: entry('quantity'), exact: true })
   await number.fill('half typed')
   await byHand.first().click()
   await expect(number).toHaveValue('half typed')
@@ -224,7 +218,7 @@ test('no pasted line is lost: by hand, at the end, or when the panel closes', as
   await staff.getByRole('button', { name: entry('paste.close') }).click()
   await expect(staff.getByRole('button', { name: entry('paste.open') })).toBeVisible()
   await expect(summary).toBeHidden()
-  await expect(staff.getByText('2 lines', { exact: true })).toBeVisible()
+  await expect(staff.getByText(/^2 lines ·/)).toBeVisible()
   await staff.keyboard.press('Control+Enter')
   await expect(staff.getByRole('heading', { level: 1, name: /^IQ-/ })).toBeVisible()
   await staff.context().close()
@@ -246,7 +240,7 @@ test('the new order works on a phone', async ({ browser }) => {
   await expectAccessible(staff, 'new order on a phone')
   await staff.getByRole('button', { name: entry('paste.byHand') }).click()
   await expect(staff.getByRole('textbox', { name: entry('number'), exact: true })).toHaveValue('77-88-99-00')
-  await expect(staff.getByRole('textbox', { name: entry('quantity') })).toHaveValue('3')
+  await expect(staff.getByRole('textbox', { name: entry('quantity'), exact: true })).toHaveValue('3')
   await expect(staff.getByRole('button', { name: orders('begin.place') })).toBeHidden()
   await staff.context().close()
 })

@@ -1,22 +1,15 @@
 import type { CartDraft } from '#web/cart/cart-draft.ts'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Money } from '#contract/money.ts'
+import { sumOfTotals } from '#web/platform/money-sum.ts'
 
 /**
  * Sum of the totals the server gave, in minor units; null when a line has none or currencies differ. It is what the
  * reader sees and what the checkout of an inquiry sends as `expectedTotal`, so that the server can refuse when it no longer
  * holds.
  */
-export const sumOf = (lines: readonly Pick<CartLine, 'lineTotal'>[]): Money | null => {
-  const first = lines[0]?.lineTotal
-  if (!first) return null
-  let amount = 0
-  for (const { lineTotal } of lines) {
-    if (lineTotal?.currency !== first.currency) return null
-    amount += lineTotal.amount
-  }
-  return Number.isSafeInteger(amount) ? { amount, currency: first.currency } : null
-}
+export const sumOf = (lines: readonly Pick<CartLine, 'lineTotal'>[]): Money | null =>
+  sumOfTotals(lines.map(({ lineTotal }) => lineTotal))
 
 type PlannedLine = Pick<CartLine, 'id' | 'state' | 'lineTotal'>
 

@@ -11,6 +11,8 @@ interface FieldWords {
   description?: string | undefined
   /** Stands at the field; empty or undefined when all is well. */
   error?: string | undefined
+  /** Where the words of the error stand on their own; the field only points there. */
+  errorId?: string | undefined
   /** The word for "optional", where the field may stay empty. */
   optional?: string | undefined
 }
@@ -21,7 +23,7 @@ interface FrameProps extends FieldWords {
 }
 
 const describedBy = (id: string, words: FieldWords): string | undefined =>
-  classes(words.error && `${id}-error`, words.description && `${id}-description`) || undefined
+  classes(words.error && `${id}-error`, words.errorId, words.description && `${id}-description`) || undefined
 
 const FieldFrame = ({ id, label, isLabelHidden, description, error, optional, children }: FrameProps) => (
   <div className={styles['field']}>
@@ -45,12 +47,13 @@ const FieldFrame = ({ id, label, isLabelHidden, description, error, optional, ch
 )
 
 const split = <Props extends FieldWords>(props: Props) => {
-  const { label, isLabelHidden, description, error, optional, ...rest } = props
+  const { label, isLabelHidden, description, error, errorId, optional, ...rest } = props
   const words: FieldWords = {
     label,
     ...(isLabelHidden === undefined ? {} : { isLabelHidden }),
     description,
     error,
+    errorId,
     optional,
   }
   return { words, rest }
@@ -62,6 +65,8 @@ type TextFieldProps = ComponentProps<'input'> &
     trailing?: ReactNode
   }
 
+const isWrong = ({ error, errorId }: FieldWords): boolean => Boolean(error) || errorId !== undefined
+
 /** A line of text with its label, description and error. Takes everything an input takes. */
 export const TextField = ({ trailing, ...props }: TextFieldProps) => {
   const made = useId()
@@ -69,12 +74,12 @@ export const TextField = ({ trailing, ...props }: TextFieldProps) => {
   const id = rest.id ?? made
   return (
     <FieldFrame id={id} {...words}>
-      <span className={styles['box']} data-invalid={words.error ? '' : undefined}>
+      <span className={styles['box']} data-invalid={isWrong(words) ? '' : undefined}>
         <input
           {...rest}
           id={id}
           className={classes(styles['input'], rest.className)}
-          aria-invalid={words.error ? true : undefined}
+          aria-invalid={isWrong(words) || undefined}
           aria-describedby={describedBy(id, words)}
         />
         {trailing}
@@ -90,12 +95,12 @@ export const TextArea = (props: ComponentProps<'textarea'> & FieldWords) => {
   const id = rest.id ?? made
   return (
     <FieldFrame id={id} {...words}>
-      <span className={styles['box']} data-invalid={words.error ? '' : undefined}>
+      <span className={styles['box']} data-invalid={isWrong(words) ? '' : undefined}>
         <textarea
           {...rest}
           id={id}
           className={classes(styles['input'], rest.className)}
-          aria-invalid={words.error ? true : undefined}
+          aria-invalid={isWrong(words) || undefined}
           aria-describedby={describedBy(id, words)}
         />
       </span>
@@ -115,13 +120,13 @@ export const Select = ({
     <FieldFrame id={id} {...words}>
       <span
         className={classes(styles['box'], isQuiet && styles['quietBox'])}
-        data-invalid={words.error ? '' : undefined}
+        data-invalid={isWrong(words) ? '' : undefined}
       >
         <select
           {...rest}
           id={id}
           className={classes(styles['select'], rest.className)}
-          aria-invalid={words.error ? true : undefined}
+          aria-invalid={isWrong(words) || undefined}
           aria-describedby={describedBy(id, words)}
         />
         <Icon name="chevronDown" className={styles['arrow']} />

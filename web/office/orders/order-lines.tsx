@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import { Table } from '#web/ui/table.tsx'
+import { classes } from '#web/ui/classes.ts'
+import cards from '#web/office/kit/line-cards.module.css'
 import styles from '#web/office/orders/order.module.css'
 
 interface LinesProps {
@@ -40,7 +42,7 @@ export const OrderLines = ({ order, work, promises }: LinesProps) => {
           <p className={styles['hint']}>{t('forAllHint')}</p>
         </div>
       )}
-      <Table caption={t('title')} className={styles['lines']}>
+      <Table caption={t('title')} className={classes(styles['lines'], cards['cards'])}>
         <thead>
           <tr>
             <th scope="col" data-numeric>

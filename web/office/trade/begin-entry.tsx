@@ -1,32 +1,23 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ChosenCompany } from '#contract/office/articles.contract.ts'
 import { Dock } from '#web/office/kit/dock.tsx'
+import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
+import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
 import { BuyerChoice } from '#web/office/trade/chosen-company.tsx'
 import { EnteredLines } from '#web/office/trade/entered-lines.tsx'
 import { LineEntry } from '#web/office/trade/line-entry.tsx'
 import { PastePanel } from '#web/office/trade/paste-panel.tsx'
 import { type BeginCall, useBegin } from '#web/office/trade/use-begin.ts'
-import { type EnteredLine, type NewLine, useLineEntry } from '#web/office/trade/use-line-entry.ts'
+import { focusQuantity, useLineChanges } from '#web/office/trade/use-line-changes.ts'
+import { type EnteredLine, useLineEntry } from '#web/office/trade/use-line-entry.ts'
+import { useLines } from '#web/office/trade/use-lines.ts'
 import { usePasted } from '#web/office/trade/use-pasted.ts'
-import { type Translator, useTranslations } from '#web/platform/texts.ts'
+import { sumOfTotals } from '#web/platform/money-sum.ts'
+import { type Translator, useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/office/trade/begin-page.module.css'
-
-/** The lines of the new document, in the order of entering. */
-const useLines = () => {
-  const nextKey = useRef(1)
-  const [lines, setLines] = useState<readonly EnteredLine[]>([])
-  return {
-    lines,
-    add: (added: readonly NewLine[]) => {
-      const numbered = added.map((line) => ({ key: nextKey.current++, ...line }))
-      setLines((known) => [...known, ...numbered])
-    },
-    remove: (key: number) => setLines((known) => known.filter((line) => line.key !== key)),
-  }
-}
 
 /** To the first question that is open, else to the first line. */
 const focusUnadded = (panel: HTMLElement | null) =>
@@ -44,12 +35,27 @@ interface BeginEntryProps {
   to: string
 }
 
+/** What is entered, and what it comes to by the totals the server gave. */
+const useSummary = (lines: readonly EnteredLine[]): string => {
+  const t = useTranslations('office-entry.begin')
+  const { money } = useFormatter()
+  if (lines.length === 0) return t('empty')
+  const priced = lines.flatMap(({ lineTotal }) => lineTotal ?? [])
+  const sum = sumOfTotals(priced)
+  const open = lines.length - priced.length
+  return [
+    t('lines', { count: lines.length }),
+    ...(sum === null ? [] : [t('net', { amount: money(sum) })]),
+    ...(open === 0 ? [] : [t('unpriced', { count: open })]),
+  ].join(' · ')
+}
+
 /** The lines of a document for the chosen company, and what makes it. */
 export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryProps): ReactNode => {
   const { id: companyId, people } = company
   const t = useTranslations('office-entry')
   const takesWords = call === 'officeBeginQuote'
-  const { lines, add, remove } = useLines()
+  const { lines, now, add, change, remove } = useLines()
   const [isPasting, setPasting] = useState(props.isPasting)
   const panel = useRef<HTMLElement>(null)
   const pasted = usePasted(companyId)
@@ -61,22 +67,38 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
       if (pastedLine) pasted.drop(pastedLine)
     },
   })
+  const changes = useLineChanges({ companyId, onChange: change })
   const [buyerId, setBuyerId] = useState(people[0]?.id)
   const [poNumber, setPoNumber] = useState('')
   const [note, setNote] = useState('')
   const unadded = pasted.unadded > 0 ? t('paste.unadded', { count: pasted.unadded }) : null
-  const isRefused = () => {
+  const isRefused = async () => {
     if (unadded !== null) focusUnadded(panel.current)
-    return unadded !== null || entry.refuseHalfTyped()
+    if (unadded !== null || entry.refuseHalfTyped()) return true
+    return !(await changes.saveAll(now()))
   }
-  const typed = { companyId, buyerId, poNumber, note, lines }
-  const { begin, isBusy, problem } = useBegin(call, typed, { to, isRefused })
-  const summary = lines.length === 0 ? t('begin.empty') : t('begin.lines', { count: lines.length })
+  const hasLines = lines.length > 0
+  const { begin, isBusy, problem, isBegun } = useBegin(
+    call,
+    { companyId, buyerId, poNumber, note },
+    { linesNow: now, canBegin: hasLines, to, isRefused },
+  )
+  useShownKeys('entry', hasLines ? ['add', 'change', 'back'] : ['add'])
+  const summary = useSummary(lines)
+  const entered = lines.length + pasted.unadded
   return (
     <>
       <Notice notice={problem === null ? null : { kind: 'warning', text: problem }} />
       <BuyerChoice company={company} buyerId={buyerId} onChoose={setBuyerId} />
-      <LineEntry work={entry} isFocused={!props.isPasting} />
+      <LineEntry
+        work={entry}
+        isFocused={!props.isPasting}
+        onArrow={(isDown) => {
+          const line = isDown ? lines[0] : lines.at(-1)
+          if (line) focusQuantity(line.key)
+          return line !== undefined
+        }}
+      />
       {isPasting ? (
         <PastePanel
           ref={panel}
@@ -96,7 +118,9 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
           </Button>
         </p>
       )}
-      {lines.length > 0 && <EnteredLines lines={lines} onRemove={remove} />}
+      {hasLines && (
+        <EnteredLines lines={lines} changes={changes} onRemove={remove} onLeave={entry.focusNumber} />
+      )}
       <div className={styles['fields']}>
         <TextField
           label={t('begin.po')}
@@ -113,12 +137,17 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
         />
       </div>
       <Dock summary={unadded ?? summary}>
-        {lines.length > 0 && (
+        {hasLines && (
           <Button look="primary" isBusy={isBusy} onClick={() => void begin()}>
             {words('place')} <kbd>Ctrl ↵</kbd>
           </Button>
         )}
       </Dock>
+      <LeaveQuestion
+        isUnsaved={entered > 0 || poNumber !== '' || note !== ''}
+        text={entered > 0 ? t('begin.lost', { count: entered }) : t('begin.lostTexts')}
+        isKept={isBegun}
+      />
     </>
   )
 }

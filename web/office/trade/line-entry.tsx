@@ -7,8 +7,15 @@ import { Select, TextField } from '#web/ui/field.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/office/trade/line-entry.module.css'
 
+interface LineEntryProps {
+  isFocused: boolean
+  work: EntryWork
+  /** An arrow leads from the number to the lines that were entered; true where there are any. */
+  onArrow: (isDown: boolean) => boolean
+}
+
 /** Enters lines by keyboard: number, Enter, packs, Enter. */
-export const LineEntry = ({ isFocused, work }: { isFocused: boolean; work: EntryWork }) => {
+export const LineEntry = ({ isFocused, work, onArrow }: LineEntryProps) => {
   const t = useTranslations('office-entry')
   const { entry, isBusy, numberField, quantityField, ...line } = work
   const { article, packId, words, found, problem } = entry
@@ -26,7 +33,9 @@ export const LineEntry = ({ isFocused, work }: { isFocused: boolean; work: Entry
           maxLength={100}
           error={errorOf('number')}
           onKeyDown={(event) => {
-            if (!line.keepKey(event) && takesEnter(event)) void line.find()
+            if (line.keepKey(event)) return
+            if (takesEnter(event)) void line.find()
+            else if (isArrow(event) && onArrow(event.key === 'ArrowDown')) event.preventDefault()
           }}
           onChange={line.forget}
           // The person has opened the page to type lines.
@@ -92,6 +101,10 @@ const takesEnter = (event: KeyboardEvent): boolean => {
   event.preventDefault()
   return true
 }
+
+const isArrow = ({ key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  (key === 'ArrowDown' || key === 'ArrowUp') &&
+  !(altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing)
 
 /** Up and down move among the articles that were found. */
 const walk = (event: KeyboardEvent<HTMLButtonElement>) => {

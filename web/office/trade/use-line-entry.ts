@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FoundArticle, PastedLine } from '#contract/office/articles.contract.ts'
 import type { Money, Price } from '#contract/money.ts'
+import { plainDigits } from '#contract/typed-digits.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 
@@ -55,6 +56,13 @@ export interface LineEntryOptions {
   takesWords: boolean
   /** `pasted` is the line of a pasted text that was entered by hand with it. */
   onAdd: (line: NewLine, pasted: PastedLine | null) => void
+}
+
+/** Pieces of a line of words, as typed; null for what is no quantity. */
+export const piecesOfWords = (typed: string): number | null => {
+  const text = plainDigits(typed).trim()
+  const pieces = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return pieces > 0 ? pieces : null
 }
 
 /** A line of words alone. */
@@ -120,9 +128,8 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
   }
   const addWords = () => {
     const { entry } = now.current
-    const typed = quantityField.current?.value.trim() ?? ''
-    const quantity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0
-    if (quantity > 0) return next(wordsLine(entry.words, quantity))
+    const quantity = piecesOfWords(quantityField.current?.value ?? '')
+    if (quantity !== null) return next(wordsLine(entry.words, quantity))
     setEntry({ ...entry, problem: { field: 'quantity', text: t('quantityInvalid') } })
     focus(quantityField)
   }
@@ -237,6 +244,8 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
       return true
     },
     refuseHalfTyped,
+    /** The keyboard goes on with the next line. */
+    focusNumber: () => focus(numberField),
     setPack: (packId: number) => setEntry({ ...now.current.entry, packId }),
     take,
     /** Another number was typed: what was found for the old one is gone. Without a number it is another line. */

@@ -59,6 +59,8 @@ export const officeKeys = {
   ],
   entry: [
     { id: 'add', presses: ['Enter'] },
+    { id: 'change', presses: ['ArrowUp', 'ArrowDown'] },
+    { id: 'back', presses: ['Escape'] },
     { id: 'place', presses: ['Ctrl+Enter'] },
   ],
   form: [
