@@ -60,6 +60,7 @@ const columns: GridColumn<InquiryRow>[] = [
   {
     id: 'no',
     card: 'title',
+    width: 'number',
     Cell: ({ row }) => (
       <RowLink to={`/office/inquiries/${row.id}`} isUntranslated>
         {row.no}
@@ -67,7 +68,7 @@ const columns: GridColumn<InquiryRow>[] = [
     ),
   },
   { id: 'status', card: 'state', Cell: ({ row }) => <InquiryState status={row.status} /> },
-  { id: 'company', card: 'line', Cell: Company },
+  { id: 'company', card: 'line', width: 'name', Cell: Company },
   { id: 'language', card: 'fact', Cell: Language },
   { id: 'poNumber', card: 'fact', Cell: ({ row }) => <span translate="no">{row.poNumber || '–'}</span> },
   { id: 'lines', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.lines) },

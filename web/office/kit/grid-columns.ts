@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   Cell: (props: { row: Row }) => ReactNode
   card: CardPlace
   isNumeric?: boolean
+  /** A title that is a document number is as wide as it is; a name beside it gets the room. */
+  width?: 'number' | 'name'
 }
 
 /** A column that is not hidden, with its heading in the reader's language. */

@@ -42,12 +42,13 @@ export const GridRow = <Row extends GridRecord>(props: GridRowProps<Row>) => {
         onFocus={onFocus}
       >
         {isTickable && <TickCell row={row} name={name} />}
-        {columns.map(({ id, Cell, card, heading, isNumeric }, place) => (
+        {columns.map(({ id, Cell, card, heading, isNumeric, width }, place) => (
           <td
             key={id}
             role={place === 0 ? 'rowheader' : 'gridcell'}
             data-card={card}
             data-numeric={isNumeric || undefined}
+            data-width={width}
             data-heading={card === 'fact' ? heading : undefined}
           >
             {place === 0 && detail && (

@@ -76,6 +76,7 @@ const columns: GridColumn<OrderRow>[] = [
   {
     id: 'no',
     card: 'title',
+    width: 'number',
     Cell: ({ row }) => (
       <RowLink to={`/office/orders/${row.id}`} isUntranslated>
         {row.no}
@@ -83,7 +84,7 @@ const columns: GridColumn<OrderRow>[] = [
     ),
   },
   { id: 'status', card: 'state', Cell: ({ row }) => <OrderState order={row} /> },
-  { id: 'company', card: 'line', Cell: Company },
+  { id: 'company', card: 'line', width: 'name', Cell: Company },
   { id: 'buyer', card: 'fact', Cell: Buyer },
   { id: 'poNumber', card: 'fact', Cell: ({ row }) => <span translate="no">{row.poNumber || '–'}</span> },
   { id: 'lines', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.lines) },
