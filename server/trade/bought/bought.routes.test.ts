@@ -79,6 +79,30 @@ describe('GET /api/listBought', () => {
     ])
   })
 
+  it('says of one article what the list says of it, from orders and from sales by each of its numbers', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const plug = await shop.newProduct({ standard: 'BO-ONE', amountMinor: 300 })
+    await shop.asSystem(sql`insert into product_numbers (product_id, kind, number, normal)
+      values (${plug.id}, 'ean', '4006381333931', '4006381333931')`)
+    const other = await shop.newProduct({ standard: 'BO-OTHER', amountMinor: 300 })
+    const never = await shop.newProduct({ standard: 'BO-NEVER', amountMinor: 300 })
+    await order(buyer, plug.id, 2, '2026-02-01')
+    await order(buyer, other.id, 1, '2026-02-02')
+    await sell(buyer, 'bo one', 30, '2026-01-01')
+    await sell(buyer, '4006381333931', 5, '2026-03-01')
+    await sell(buyer, 'LOST-8', 7, '2025-12-24')
+    const all = await bought(buyer)
+    expect(all.rows).toHaveLength(3)
+    for (const product of [plug, other])
+      expect((await bought(buyer, { productId: product.id })).rows).toEqual(
+        all.rows.filter(({ article }) => article?.id === product.id),
+      )
+    expect(await bought(buyer, { productId: plug.id })).toMatchObject({
+      rows: [{ times: 3, last: { on: '2026-03-01', pieces: 5 } }],
+    })
+    expect((await bought(buyer, { productId: never.id })).rows).toEqual([])
+  })
+
   it('finds by any number in any spelling and by name, and pages by key', async () => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     const price = { amountMinor: 500 }
