@@ -57,9 +57,8 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
       </th>
       <td className={styles['last']}>
         <CalendarDay date={last.on} />
+        <span className={styles['detail']}>{t('pieces', { count: last.pieces })}</span>
         <span className={styles['detail']}>
-          {t('pieces', { count: last.pieces })}
-          {' · '}
           {last.order ? (
             <AppLink to={`/order/${last.order.id}`} translate="no">
               {last.order.no}

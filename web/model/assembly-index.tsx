@@ -80,7 +80,8 @@ const Current = ({ model, opened }: IndexProps) => {
       <Thumbnail assembly={opened} />
       <span>
         <strong>
-          {assemblyName(t, opened.assembly)} <Icon name="chevronDown" width="0.8em" />
+          {assemblyName(t, opened.assembly)}
+          <Icon name="chevronDown" width="0.8em" />
         </strong>
         <small>
           {t('place', { place, count: model.assemblies.length })} · {t('count', { count: opened.total })}
