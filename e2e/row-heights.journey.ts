@@ -51,6 +51,11 @@ for (const [language, { type, search }] of Object.entries(lists))
           await expectNoSidewaysScroll(page)
           await open(page, search)
           expect((await measure(page)).highest, search).toBeLessThanOrEqual(120)
+          // The number is marked where it stands: no line says it again.
+          const byNumber = `/${language}/search?keyword=GP-01`
+          await open(page, byNumber)
+          await expect(page.locator('main tbody mark').first()).toHaveText('GP-01')
+          expect((await measure(page)).highest, byNumber).toBeLessThanOrEqual(120)
         })
       })
     })

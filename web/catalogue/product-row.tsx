@@ -6,7 +6,7 @@ import { FactCell, LeadingFacts, MakerCell, OemCell, isFoundByOem } from '#web/c
 import { FitState } from '#web/catalogue/fit-state.tsx'
 import { LateRowTools } from '#web/catalogue/late-row-tools.tsx'
 import type { RowColumns } from '#web/catalogue/row-columns.ts'
-import { MatchReason, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
+import { MatchReason, foundInOwnNumber, isFoundByOwnName } from '#web/product-card/match-reason.tsx'
 import { usePackWords } from '#web/product-card/pack-words.ts'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
@@ -41,6 +41,7 @@ export const Fits = ({ card }: { card: ProductCard }) => {
 const Reason = ({ card, query, columns }: Pick<RowProps, 'card' | 'query' | 'columns'>) => {
   const { match, short, brandName } = card
   if (!match || isFoundByOwnName(match) || columns.common || isFoundByOem(card)) return null
+  if (foundInOwnNumber(card, query)) return null
   if (match.by === 'type' && match.lang === null && short !== null) return null
   if (match.by === 'brand' && match.number === brandName) return null
   return <MatchReason match={match} query={query} />
@@ -82,7 +83,7 @@ const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
     <th scope="row" className={styles['part']}>
       <ProductName card={card} query={query} />
       <span className={styles['numbers']}>
-        <OwnNumber number={card.standard} />
+        <OwnNumber number={card.standard} marked={foundInOwnNumber(card, query)} />
         <Reason card={card} query={query} columns={columns} />
         <span className={styles['heart']}>
           <WishButton productId={card.id} isWished={card.wished} name={card.fullname} isSmall />

@@ -1,7 +1,7 @@
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { FitState } from '#web/catalogue/fit-state.tsx'
 import { LateRowTools } from '#web/catalogue/late-row-tools.tsx'
-import { MatchReason } from '#web/product-card/match-reason.tsx'
+import { MatchReason, foundInOwnNumber } from '#web/product-card/match-reason.tsx'
 import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import type { CardLead, RowCard, RowExtra } from '#web/catalogue/product-row.tsx'
@@ -23,8 +23,8 @@ const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: T
   <>
     <ProductPicture pic={card.pic} typeId={card.typeId} form={form} />
     <ProductName card={card} query={query} />
-    <OwnNumber number={card.standard} />
-    {card.match && <MatchReason match={card.match} query={query} />}
+    <OwnNumber number={card.standard} marked={foundInOwnNumber(card, query)} />
+    {card.match && !foundInOwnNumber(card, query) && <MatchReason match={card.match} query={query} />}
     <Replaced card={card} />
     {Extra && <Extra card={card} at="name" />}
     <FitState card={card} isAsked={isAsked} />

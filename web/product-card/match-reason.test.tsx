@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import { SpeechContext } from '#web/platform/texts.ts'
-import { MatchReason } from '#web/product-card/match-reason.tsx'
+import { MatchReason, foundInOwnNumber } from '#web/product-card/match-reason.tsx'
 import { readTexts } from '#web/testing/texts.fixture.ts'
 
 const said = (language: Language, match: Partial<Match>, query: string): string =>
@@ -41,4 +41,21 @@ it('says which model a text only names, with and without a query to mark', () =>
     ru: 'Упомянуто в тексте: STIHL |MS 170|',
   })
   expect(said('en', { by: 'named', number: 'MS 170' }, '')).toBe('Named in the text: MS 170')
+})
+
+it('marks an own number in its place, and says the reason beside it where the number alone does not', () => {
+  const found = (match: Partial<Match>, query: string, standard = 'GP-01 542513') =>
+    foundInOwnNumber(
+      {
+        standard,
+        match: { by: 'standard', number: standard, brand: null, isGuess: false, lang: null, ...match },
+      },
+      query,
+    )
+  expect(found({}, 'gp01542513')).toEqual([0, 12])
+  expect(found({}, '542 5')).toEqual([6, 10])
+  expect(found({ isGuess: true }, 'gpo1')).toBeNull()
+  expect(found({ by: 'oem' }, '542513')).toBeNull()
+  expect(found({ number: 'GP-01 1' }, '542513')).toBeNull()
+  expect(found({ succession: { numbers: ['A-1', 'GP-01 542513'], mode: 'one' } }, 'a1')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Measure, ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
-import { markedRange, wordRanges } from '#web/product-card/marks.ts'
+import { type Range, markedRange, wordRanges } from '#web/product-card/marks.ts'
 import { useMeasured } from '#web/product-card/measured.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/product-card/match-reason.module.css'
@@ -32,6 +32,15 @@ export const MarkedNumber = ({
 
 /** Found by its name in the reader's language: the shown name itself is the reason. */
 export const isFoundByOwnName = ({ by, lang }: Match): boolean => by === 'name' && lang === null
+
+/** What a search found of the item's own number, so that the number itself is the reason; null: something else is. */
+export const foundInOwnNumber = (
+  { match, standard }: Pick<ProductCard, 'match' | 'standard'>,
+  query: string,
+): Range | null =>
+  match?.by === 'standard' && match.number === standard && !match.isGuess && !match.succession
+    ? markedRange(standard, query)
+    : null
 
 /** A full-width colon needs no blank after it. */
 const withBlank = (label: string): string => (label.endsWith('：') ? label : `${label} `)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
-import { wordRanges } from '#web/product-card/marks.ts'
+import { type Range, wordRanges } from '#web/product-card/marks.ts'
 import { type RowName, useRowName } from '#web/product-card/short-name.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { Badge } from '#web/ui/chip.tsx'
@@ -74,10 +74,16 @@ export const ProductName = ({
   )
 }
 
-/** A number in mono, copied on press. */
-export const OwnNumber = ({ number }: { number: string }) => {
+/** A number in mono, copied on press; `marked` is what a search found of it. */
+export const OwnNumber = ({ number, marked = null }: { number: string; marked?: Range | null }) => {
   const t = useTranslations('catalogue.number')
-  return <PartNumber number={number} labels={{ copy: t('copy', { number }), copied: t('copied') }} />
+  return (
+    <PartNumber
+      number={number}
+      marked={marked}
+      labels={{ copy: t('copy', { number }), copied: t('copied') }}
+    />
+  )
 }
 
 /** What replaces a dead number, told plainly and with a link. */
