@@ -18,13 +18,23 @@ export const plainText = (text: string): string =>
 /** The same for a field of one line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s*\n\s*/g, ' ')
 
-const endSeparators = /(?:\s*[,;，；、]|\s+[-–—])+\s*$/u
+const separators = ',;，；、'
+const dashes = '-–—'
 
 /**
  * A name in single blanks without the separator at its end: the fields of old systems cut names after fifty characters,
- * often behind a comma. A dash of a number (`HU-`) stays.
+ * often behind a comma. A dash of a number (`HU-`) stays. Read from the end, because a pattern is slow on many commas.
  */
-export const withoutEndSeparator = (name: string): string => name.replace(endSeparators, '')
+export const withoutEndSeparator = (name: string): string => {
+  let kept = name
+  for (;;) {
+    const rest = kept.trimEnd()
+    const last = rest.at(-1) ?? ' '
+    const isLooseDash = dashes.includes(last) && rest.at(-2) === ' '
+    if (!separators.includes(last) && !isLooseDash) return kept
+    kept = rest.slice(0, -1).trimEnd()
+  }
+}
 
 /** Characters as people and PostgreSQL count them, not UTF-16 units. */
 export const lengthOf = (text: string): number => {

@@ -9,7 +9,7 @@ it.each([
   expect(withoutDoubledDots(text, { company: 'Garden S.A.', count: 3 })).toBe(mended)
 })
 
-it('leaves dots alone that no value ends with', () => {
+it('keeps two dots that do not come from a value', () => {
   expect(withoutDoubledDots('Wait... for Wieland GmbH.', { company: 'Wieland GmbH', empty: '' })).toBe(
     'Wait... for Wieland GmbH.',
   )

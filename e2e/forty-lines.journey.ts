@@ -91,7 +91,7 @@ const fortyLines = async (page: Page): Promise<string[]> => {
   )
   const unknown = Array.from({ length: 5 }, (_, at) => `ZX-99-${1234 + at}`)
   const numbers = [...clear]
-  // Spread over the list, as they come.
+  // The odd lines stand between the clear ones, as in a real list.
   for (const [at, number] of [...superseded, ...shared, ...unknown].entries())
     numbers.splice(at * 4, 0, number)
   return numbers.map((number) => `${number}\t10`)
@@ -160,7 +160,7 @@ test('forty lines with unknown, superseded and shared numbers are ordered from p
   expect(inquiry).toMatchObject({ lines: 5 })
   await expect(page.getByRole('main').getByRole('heading', { name: new RegExp(inquiry.no) })).toBeVisible()
   expect((await (await page.request.get('/api/getCart')).json()).data).toEqual([])
-  // The unknown lines stay until the buyer clears them.
+  // The unknown lines stay in the field until the buyer deletes them.
   await open(page, '/en/quick-order')
   await expect(page.getByRole('textbox', { name: t('source.label') })).toHaveValue(
     lines.filter((line) => line.startsWith('ZX-99-')).join('\n'),

@@ -118,7 +118,7 @@ test('packs of an entered line are changed in its row by keyboard, and the bar s
   await staff.keyboard.press('Escape')
   await expect(number).toBeFocused()
 
-  // What the packing does not allow is said under the line, and the line stays as it was.
+  // A quantity that the packing does not allow is refused under the line, and the line keeps the old one.
   await number.press('ArrowUp')
   await expect(packsOf(3)).toBeFocused()
   await staff.keyboard.type('0')
@@ -127,7 +127,7 @@ test('packs of an entered line are changed in its row by keyboard, and the bar s
   await expect(packsOf(3)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(staff, 'quantity that is not taken')
   expect(await sumOfRows()).toBe(before)
-  // Nor is the order made with it.
+  // With it, the order cannot be placed.
   await staff.keyboard.press('Control+Enter')
   await expect(packsOf(3)).toBeFocused()
   await expect(staff.getByRole('heading', { level: 1, name: orders('begin.title') })).toBeVisible()

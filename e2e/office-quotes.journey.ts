@@ -164,7 +164,7 @@ test('an alternative, a line that is not available and a draft that another mach
   await expect(staff.getByRole('columnheader', { name: /Margin/ })).toBeHidden()
   await staff.keyboard.press('Alt+k')
 
-  // The summary counts what has no lead time, and leads to the first of it.
+  // The summary counts lines without a lead time. A press leads to the first of them.
   await staff.getByLabel('Lead time of line 1').fill('')
   await staff.keyboard.press('Enter')
   await staff.keyboard.press('Control+Enter')
@@ -277,7 +277,7 @@ test('a column from a spreadsheet fills the lines from the cell on', async ({ pa
   await staff.context().close()
 })
 
-test('a quote that nobody would get is not sent, and the way to mend it stands beside', async ({
+test('a quote without a recipient is refused, with a link to the company', async ({
   page,
   browser,
 }) => {

@@ -14,8 +14,8 @@ interface FilterSheetProps extends Omit<ListFiltersProps, 'onChange'> {
 
 /**
  * The filters over a phone's whole screen; the button at its foot says how many items are left. The sheet is an entry of
- * the history: Back closes it, as readers on a phone expect. Ticks change that entry and add none, so that one Back after
- * closing undoes them all.
+ * the history: Back closes it, as readers on a phone expect. Ticks change that entry and add none: after
+ * closing, one Back takes off all that was ticked.
  */
 export const FilterSheet = ({ total, onClosed, ...filters }: FilterSheetProps) => {
   const navigate = useNavigate()
@@ -27,9 +27,10 @@ export const FilterSheet = ({ total, onClosed, ...filters }: FilterSheetProps) =
     asked.current = query
     goTo(query, '#filters')
   }
+  const wanted = () => asked.current ?? filters.wanted
   const onClose = () => {
     onClosed()
-    goTo(asked.current ?? filters.wanted)
+    goTo(wanted())
   }
   const t = useTranslations('catalogue')
   const tShell = useTranslations('shell')
@@ -44,7 +45,7 @@ export const FilterSheet = ({ total, onClosed, ...filters }: FilterSheetProps) =
       onClose={onClose}
       beside={
         appliedFilters(filters.query).length > 0 && (
-          <Button size="small" look="quiet" onClick={() => change(withoutFilters(filters.wanted))}>
+          <Button size="small" look="quiet" onClick={() => change(withoutFilters(wanted()))}>
             {t('filters.clear')}
           </Button>
         )

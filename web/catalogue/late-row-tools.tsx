@@ -6,7 +6,7 @@ const RowTools = lazy(async () => ({
   default: (await import('#web/catalogue/row-tools.tsx')).RowTools,
 }))
 
-/** Room for the tools of a row or tile. They come when it is pointed at or has the focus: a list is there sooner so. */
+/** Room for the tools of a row or tile. They load when it is pointed at or has the focus, so that the list is shown sooner. */
 export const LateRowTools = ({ card, className }: { card: ProductCard; className: string | undefined }) => {
   const room = useRef<HTMLSpanElement>(null)
   const [isWanted, setWanted] = useState(false)

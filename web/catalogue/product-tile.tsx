@@ -19,28 +19,31 @@ interface TileProps {
   Extra?: RowExtra | undefined
 }
 
-const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: TileProps) => (
-  <>
-    <ProductPicture pic={card.pic} typeId={card.typeId} form={form} />
-    <ProductName card={card} query={query} />
-    <OwnNumber number={card.standard} marked={foundInOwnNumber(card, query)} />
-    {card.match && !foundInOwnNumber(card, query) && <MatchReason match={card.match} query={query} />}
-    <Replaced card={card} />
-    {Extra && <Extra card={card} at="name" />}
-    <FitState card={card} isAsked={isAsked} />
-    <span className={styles['facts']}>
-      <StockState state={card.stock} expectedAt={card.expectedAt} />
-      {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
-    </span>
-    <span className={styles['actions']}>
-      <AddToCart card={card} isQuantityShown={false} isInList />
-      <span className={styles['tools']}>
-        <LateRowTools card={card} className={styles['late']} />
-        <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
+const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: TileProps) => {
+  const marked = foundInOwnNumber(card, query)
+  return (
+    <>
+      <ProductPicture pic={card.pic} typeId={card.typeId} form={form} />
+      <ProductName card={card} query={query} />
+      <OwnNumber number={card.standard} marked={marked} />
+      {card.match && !marked && <MatchReason match={card.match} query={query} />}
+      <Replaced card={card} />
+      {Extra && <Extra card={card} at="name" />}
+      <FitState card={card} isAsked={isAsked} />
+      <span className={styles['facts']}>
+        <StockState state={card.stock} expectedAt={card.expectedAt} />
+        {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
       </span>
-    </span>
-  </>
-)
+      <span className={styles['actions']}>
+        <AddToCart card={card} isQuantityShown={false} isInList />
+        <span className={styles['tools']}>
+          <LateRowTools card={card} className={styles['late']} />
+          <WishButton productId={card.id} isWished={card.wished} name={card.fullname} />
+        </span>
+      </span>
+    </>
+  )
+}
 
 /**
  * A product in the picture grid. `form` is the picture's, pale ink on the dark home page; `Lead` stands above it;

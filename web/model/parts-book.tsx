@@ -42,6 +42,7 @@ export const PartsBook = ({ model, opened }: PartsBookProps) => {
   const lines = linesOf(opened)
   const place = model.assemblies.indexOf(opened) + 1
   const count = model.assemblies.length
+  const drawn = model.assemblies.filter(({ drawing }) => drawing !== null)
   const positions = opened.drawing?.positions.length ?? 0
   const path = assemblyPath(model.id, opened.assembly)
   return (
@@ -53,7 +54,9 @@ export const PartsBook = ({ model, opened }: PartsBookProps) => {
             drawing={opened.drawing}
             lines={lines}
             name={assemblyName(t, opened.assembly)}
-            caption={count > 1 ? t('plate', { place, count }) : ''}
+            caption={
+              drawn.length > 1 ? t('plate', { place: drawn.indexOf(opened) + 1, count: drawn.length }) : ''
+            }
           />
         )}
         <div className={styles['page']}>

@@ -46,6 +46,7 @@ const orderedLines = (reader: DocumentReader, { productId }: Wanted): RawBuilder
   where ${isReadBy(reader)} and documents.status <> 'cancelled'
     ${productId === undefined ? sql`` : sql`and lines.product_id = ${productId}`}`
 
+/** Sales by a number that the article has; which article each number means is decided after. */
 const isNumberOf = (productId: number | null): RawBuilder<unknown> => sql`past_sales.normal in (
   select numbers.normal from product_numbers numbers
   where numbers.product_id = ${productId} and numbers.kind in ('standard', 'ean', 'old'))`

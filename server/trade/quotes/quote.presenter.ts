@@ -25,7 +25,7 @@ export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine 
   leadOn: line.leadOn,
   leadDay: line.leadDay,
   remark: line.remark,
-  // Versions that were sent before this was known keep the stock of lines that are not available.
+  // Older versions have stored stock for lines that are not available.
   now: line.isAvailable ? line.nowPieces : null,
   later: line.isAvailable ? line.laterPieces : null,
   laterOn: line.isAvailable ? line.laterOn : null,

@@ -2,7 +2,7 @@ import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
 import type { QuoteHeadRecord } from '#server/trade/quotes/quote-sheet.queries.ts'
 import type { QuoteRecord } from '#server/trade/quotes/quotes.queries.ts'
 
-/** An alternative without a price is a thought of ours that the buyer does not get. */
+/** Staff noted an alternative without a price for themselves: the buyer does not get it. */
 export const sentLines = (lines: readonly PricedLine[]): PricedLine[] =>
   lines.filter(({ isAlternative, price }) => !isAlternative || price !== null)
 
@@ -50,8 +50,8 @@ const termsOf = (terms: Terms): unknown[] => [
 ]
 
 /**
- * Whether the draft says something else than the version that was sent. A last day that nobody typed moves on with each
- * day and is no change while the sent one is still valid.
+ * Whether the draft differs from the version that was sent. A last day that nobody typed is a new one each day: that alone
+ * is no change while the sent version is valid.
  */
 export const isChangedSince = (
   sent: QuoteRecord,

@@ -99,15 +99,7 @@ export const Component = () => {
       feature="office-inquiries"
       path="/office/inquiries"
       icon="document"
-      noneInView={
-        openView(query) !== undefined
-          ? {
-              title: t('noneInView', { view: t(`view.${openView(query)}`) }),
-              text: t('noneInViewText'),
-              all: t('view.all'),
-            }
-          : undefined
-      }
+      view={openView(query)}
       list={list}
       rowKeys={documents.rowKeys}
       columns={columns}

@@ -109,15 +109,7 @@ export const Component = () => {
       feature="office-orders"
       path="/office/orders"
       icon="document"
-      noneInView={
-        openView(query) !== 'all'
-          ? {
-              title: t('noneInView', { view: t(`view.${openView(query)}`) }),
-              text: t('noneInViewText'),
-              all: t('view.all'),
-            }
-          : undefined
-      }
+      view={openView(query) === 'all' ? undefined : openView(query)}
       list={list}
       rowKeys={documents.rowKeys}
       columns={columnsOf(query.get('view'))}

@@ -85,7 +85,7 @@ export const QuotePart = ({ quote, inquiry, work, wordsOf }: PartProps) => {
   const isJustSent = sentVersion === state.version && !isSending
   useEffect(() => {
     if (!isJustSent) return
-    // The dialog hands the focus back first; the button that opened it is gone.
+    // After the dialog has given the focus back: the button that opened it is no longer there.
     const timer = setTimeout(() => {
       focusSentNote()
       setSentVersion(null)

@@ -26,8 +26,8 @@ interface OfficeListProps<Row extends GridRecord> {
   canTick?: (row: Row) => boolean
   /** What the keys T and A do with a row. */
   rowKeys?: RowActions<Row>
-  /** Why the open view has no rows, with the name of the view of all of them; left out where all are shown. */
-  noneInView?: { title: string; text: string; all: string } | undefined
+  /** The open view, by the key of its name; left out where all rows are shown. */
+  view?: string | undefined
   /** Above the rows: what just happened. */
   notice?: ReactNode
   /** What can be done with the ticked rows. */
@@ -38,7 +38,7 @@ interface OfficeListProps<Row extends GridRecord> {
 export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) => {
   const { feature, path, icon, list, columns, fields, idOf, nameOf, detailOf, canTick, notice, dockOf } =
     props
-  const { noneInView } = props
+  const { view } = props
   const t = useTranslations(feature)
   const headingOf = useTranslations(`${feature}.column`)
   const format = useFormatter()
@@ -62,14 +62,14 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
       previous={previous}
       next={next}
       none={
-        noneInView
+        view
           ? {
               icon,
-              title: noneInView.title,
-              text: noneInView.text,
+              title: t('noneInView', { view: t(`view.${view}`) }),
+              text: t('noneInViewText'),
               children: (
                 <Link to={path} className={buttonClass({ look: 'primary' })}>
-                  {noneInView.all}
+                  {t('view.all')}
                 </Link>
               ),
             }

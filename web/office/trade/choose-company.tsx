@@ -26,7 +26,7 @@ export const ChooseCompany = ({ keyword, found, isPasting, path }: ChooseCompany
           label={t('company')}
           placeholder={t('companyHint')}
           defaultValue={keyword}
-          // Choosing the company is all there is to do here.
+          // Nothing else can be done before a company is chosen.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={first === undefined}
         />
