@@ -277,10 +277,7 @@ test('a column from a spreadsheet fills the lines from the cell on', async ({ pa
   await staff.context().close()
 })
 
-test('a quote without a recipient is refused, with a link to the company', async ({
-  page,
-  browser,
-}) => {
+test('a quote without a recipient is refused, with a link to the company', async ({ page, browser }) => {
   await signUp(page, 'unread')
   const { id, no } = await sendInquiry(page, 1)
   const staff = await staffPage(browser)
