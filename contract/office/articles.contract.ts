@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { companyStates } from '#contract/office/company-state.ts'
 import { creditStates } from '#contract/office/company-terms.ts'
+import { TellingMark } from '#contract/office/telling-mark.ts'
 import { freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { Money, Price } from '#contract/money.ts'
@@ -17,6 +18,8 @@ export const ChosenCompany = z.strictObject({
   /** What is missing, or why it is blocked; its people read it. */
   statusReason: z.string(),
   customerNo: z.string().nullable(),
+  /** What tells it from others of its name; empty where it is alone. */
+  toldBy: z.array(TellingMark),
   /** All but `ok` stop orders at confirmation. */
   credit: z.enum(creditStates),
   creditReason: z.string(),

@@ -8,6 +8,7 @@ import { Money } from '#contract/money.ts'
 import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
 import { companyTermReasons } from '#contract/reason.ts'
 import { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
+import { TellingMark } from '#contract/office/telling-mark.ts'
 import { looseText, textUpTo, typed } from '#contract/typed-input.ts'
 
 /** Why another company looks like this one. */
@@ -18,8 +19,8 @@ const Person = z.strictObject({ id: z.string(), name: z.string() })
 export const CompanyRow = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** Another company has this name too. */
-  isNameShared: z.boolean(),
+  /** What tells it from others of its name; empty where it is alone. */
+  toldBy: z.array(TellingMark),
   status: z.enum(companyStates),
   customerNo: z.string().nullable(),
   vatNumber: z.string().nullable(),
@@ -117,6 +118,8 @@ export const LookAlike = z.strictObject({
   people: z.array(z.string()),
   orders: z.int(),
   createdAt: z.string(),
+  /** What tells it from others of its name; empty where it is alone. */
+  toldBy: z.array(TellingMark),
   /** At least one, the strongest first. */
   same: z.array(z.enum(likenesses)),
 })

@@ -10,18 +10,13 @@ import type {
   LookAlike,
 } from '#contract/office/companies.contract.ts'
 import { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
-import type { CompanyInFull } from '#server/companies/companies.office.service.ts'
-import type {
-  ChangeRecord,
-  CompanyListRecord,
-  PaperRecord,
-  PersonRecord,
-} from '#server/companies/companies.office.queries.ts'
+import type { CompanyInFull, ListedCompany } from '#server/companies/companies.office.service.ts'
+import type { ChangeRecord, PaperRecord, PersonRecord } from '#server/companies/companies.office.queries.ts'
 import { ownMailDomains } from '#server/companies/look-alikes.rules.ts'
 import { readVatNumber } from '#server/companies/vat-number.rules.ts'
 import type { LookAlikeFound } from '#server/companies/look-alikes.service.ts'
 
-export const toCompanyRow = ({ firstName, lastName, createdAt, ...row }: CompanyListRecord): CompanyRow => ({
+export const toCompanyRow = ({ firstName, lastName, createdAt, ...row }: ListedCompany): CompanyRow => ({
   ...row,
   town: row.town || null,
   person: fullName(firstName ?? '', lastName ?? '') || null,

@@ -26,7 +26,6 @@ export const freightGroups = sql`
 export interface CompanyListRecord {
   id: string
   name: string
-  isNameShared: boolean
   status: CompanyState
   customerNo: string | null
   vatNumber: string | null
@@ -40,9 +39,7 @@ export interface CompanyListRecord {
   createdAt: Date
 }
 
-const listColumns = sql`companies.id, companies.name,
-  lower(companies.name) in (select lower(name) from companies group by 1 having count(*) > 1) as "isNameShared",
-  companies.status, companies.customer_no as "customerNo",
+const listColumns = sql`companies.id, companies.name, companies.status, companies.customer_no as "customerNo",
   companies.vat_number as "vatNumber", ${townOfCompany} as town,
   person.first_name as "firstName", person.last_name as "lastName", person.email,
   ${staffName('companies.looked_after_by')} as "lookAfter",
@@ -50,7 +47,8 @@ const listColumns = sql`companies.id, companies.name,
   (select count(*)::int from orders where orders.company_id = companies.id) as orders,
   companies.created_at as "createdAt"`
 
-const firstPerson = sql`left join lateral (
+/** Who registered first, as `person`. */
+export const firstPerson = sql`left join lateral (
   select first_name, last_name, email from users
   where users.company_id = companies.id and users.deleted_at is null
   order by created_at, id limit 1) person on true`

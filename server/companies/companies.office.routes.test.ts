@@ -298,18 +298,36 @@ it('a person whom staff deactivate is signed out at once, and signs in anew when
   expect((await shop.call('getAccount', {}, { as: buyer })).code).toBe(401)
 })
 
-it('names companies of one name as such, whatever the case of their letters', async () => {
+it('says what tells companies of one name in one town apart, whatever the case of their letters', async () => {
   const [one, two, alone] = [await shop.newBuyer(), await shop.newBuyer(), await shop.newBuyer()]
-  for (const [id, name] of [
-    [one.companyId, 'Twin Mowers'],
-    [two.companyId, 'twin mowers'],
-    [alone.companyId, 'Twin Mowers West'],
-  ] as const)
-    await asSystem(sql`update companies set name = ${name} where id = ${id}`)
+  for (const [{ companyId, userId }, name, email] of [
+    [one, 'Twin Mowers', 'info@twins-north.example'],
+    [two, 'twin mowers', 'info@twins-south.example'],
+    [alone, 'Twin Mowers West', 'info@twins-west.example'],
+  ] as const) {
+    await asSystem(
+      sql`update companies set name = ${name}, customer_no = null, status = 'pending' where id = ${companyId}`,
+    )
+    await asSystem(sql`update users set email = ${email} where id = ${userId}`)
+    await asSystem(
+      sql`insert into addresses (company_id, name, lines, postcode, city, country, is_default)
+        values (${companyId}, ${name}, 'High Street 1', 'OX1', 'Oxford', 'GB', true)`,
+    )
+  }
+  const told = [
+    [{ by: 'mailDomain', value: '@twins-north.example' }],
+    [{ by: 'mailDomain', value: '@twins-south.example' }],
+    [],
+  ]
   const answer = await shop.call('officeListCompany', { keyword: 'twin mowers' }, { as: sales })
   if (answer.code !== 200) throw new Error(answer.msg)
-  const shared = new Map(answer.rows.map(({ id, isNameShared }) => [id, isNameShared]))
-  expect([one, two, alone].map(({ companyId }) => shared.get(companyId))).toEqual([true, true, false])
+  const listed = new Map(answer.rows.map(({ id, toldBy }) => [id, toldBy]))
+  expect([one, two, alone].map(({ companyId }) => listed.get(companyId))).toEqual(told)
+
+  const chosen = await shop.call('officeChosenCompany', { id: two.companyId }, { as: sales })
+  expect(chosen).toMatchObject({ code: 200, data: { toldBy: told[1] } })
+  const { lookAlikes } = await detail(one.companyId)
+  expect(lookAlikes.map(({ id, toldBy }) => [id, toldBy])).toEqual([[two.companyId, told[1]]])
 })
 
 describe('who looks like a company that waits', () => {

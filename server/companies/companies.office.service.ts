@@ -1,3 +1,4 @@
+import type { TellingMark } from '#contract/office/telling-mark.ts'
 import {
   type AddressRecord,
   type ChangeRecord,
@@ -16,6 +17,7 @@ import {
   selectPeople,
 } from '#server/companies/companies.office.queries.ts'
 import { type LookAlikeFound, findLookAlikes } from '#server/companies/look-alikes.service.ts'
+import { withTellingMarks } from '#server/companies/telling-marks.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ListPage, ListRows } from '#server/platform/database/list-page.ts'
@@ -24,6 +26,10 @@ export { isCustomer } from '#server/companies/companies.office.queries.ts'
 
 interface Staff {
   userId: string
+}
+
+export interface ListedCompany extends CompanyListRecord {
+  toldBy: TellingMark[]
 }
 
 /** One company with all that its page shows. */
@@ -45,8 +51,11 @@ export const listCompanies = (
   { userId }: Staff,
   filter: CompanyFilter,
   page: ListPage,
-): Promise<ListRows<CompanyListRecord>> =>
-  withActor(db, { role: 'staff', userId }, (tx) => selectCompanies(tx, filter, page))
+): Promise<ListRows<ListedCompany>> =>
+  withActor(db, { role: 'staff', userId }, async (tx) => {
+    const found = await selectCompanies(tx, filter, page)
+    return { ...found, rows: await withTellingMarks(tx, found.rows) }
+  })
 
 /** Null when there is no such company, or only test accounts have it. */
 export const readCompany = (db: Database, { userId }: Staff, id: string): Promise<CompanyInFull | null> =>

@@ -7,6 +7,7 @@ import {
   selectSameNumberOrDomain,
 } from '#server/companies/look-alikes.queries.ts'
 import { normalNameOf, ownMailDomains } from '#server/companies/look-alikes.rules.ts'
+import { withTellingMarks } from '#server/companies/telling-marks.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 type Likeness = (typeof likenesses)[number]
@@ -16,6 +17,7 @@ const mostLookAlikes = 6
 
 export interface LookAlikeFound extends LookAlikeRecord {
   same: LookAlike['same']
+  toldBy: LookAlike['toldBy']
 }
 
 interface Registered {
@@ -39,7 +41,7 @@ export const findLookAlikes = async (tx: Transaction<DB>, company: Registered): 
   for (const other of await selectOtherNames(tx, company.id))
     if ([...namesOf(other)].some((name) => own.has(name))) add(other.id, 'name')
   const records = same.size === 0 ? [] : await selectLookAlikes(tx, [...same.keys()])
-  const found = records.map((record) => ({
+  const found = (await withTellingMarks(tx, records)).map((record) => ({
     ...record,
     same: likenesses.filter((likeness) => same.get(record.id)?.has(likeness)),
   }))

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { fullName } from '#contract/full-name.ts'
 import { parseLanguage } from '#contract/language.ts'
 import type { ChosenCompany } from '#contract/office/articles.contract.ts'
+import { withTellingMarks } from '#server/companies/telling-marks.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
@@ -31,8 +32,9 @@ export const describeChosenCompany = async (
   const { userId } = staffOf(context)
   if (id === null) return notFound()
   return withActor(context.db, { role: 'staff', userId }, async (tx) => {
-    const facts = await findCompanyFacts(tx, id)
-    if (!facts) return notFound()
+    const found = await findCompanyFacts(tx, id)
+    if (!found) return notFound()
+    const [facts = { ...found, toldBy: [] }] = await withTellingMarks(tx, [found])
     const buyers = await listBuyers(tx, id)
     const people = buyers.map(({ userId: buyerId, firstName, lastName, email, lang }) => {
       const language = parseLanguage(facts.lang ?? lang) ?? 'en'

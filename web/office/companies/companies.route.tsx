@@ -1,6 +1,7 @@
 import type { CompanyRow } from '#contract/office/companies.contract.ts'
 import { companyStates } from '#contract/office/company-state.ts'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
+import { useToldName } from '#web/office/companies/use-told-by.ts'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
 import { createList } from '#web/office/shell/create-list.ts'
@@ -18,19 +19,13 @@ const list = createList<CompanyRow>((call, query, page) =>
 
 export const { loader } = list
 
-/** What tells companies of the same name apart: customer number, else town, else the person's address. */
-const markOf = (row: CompanyRow): string =>
-  row.isNameShared ? (row.customerNo ?? row.town ?? row.email ?? '') : ''
-
-const nameOf = (row: CompanyRow): string => [row.name, markOf(row)].filter((part) => part !== '').join(' · ')
-
 const columns: GridColumn<CompanyRow>[] = [
   {
     id: 'name',
     card: 'title',
     Cell: ({ row }) => (
       <RowLink to={`/office/companies/${row.id}`} isUntranslated>
-        {nameOf(row)}
+        {useToldName()(row)}
       </RowLink>
     ),
   },
@@ -54,6 +49,7 @@ const columns: GridColumn<CompanyRow>[] = [
 /** `/office/companies`: who waits for approval first, then the newest. */
 export const Component = () => {
   const t = useTranslations('office-companies')
+  const nameOf = useToldName()
   return (
     <OfficeList
       feature="office-companies"

@@ -5,6 +5,7 @@ import { AttachQuestion } from '#web/office/companies/attach-question.tsx'
 import { Belongings } from '#web/office/companies/belongings.tsx'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
+import { useToldBy } from '#web/office/companies/use-told-by.ts'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -41,14 +42,21 @@ export const LookAlikes = ({ company, work }: WorkProps) => {
   )
 }
 
-type Titled = Pick<CompanyRow, 'customerNo' | 'name' | 'town'>
+type Titled = Pick<CompanyRow, 'customerNo' | 'name' | 'town' | 'toldBy'>
 
-/** Companies of one name are told apart by their number, else by their town. */
-const titleOf = ({ customerNo, name, town }: Titled): string =>
-  customerNo === null ? [name, town].filter(Boolean).join(', ') : `${customerNo} ${name}`
+/** The number and name of a company; without a number its town, and what tells it from others of its name. */
+const useTitleOf = () => {
+  const toldBy = useToldBy()
+  return (company: Titled): string => {
+    const { customerNo, name, town } = company
+    if (customerNo !== null) return `${customerNo} ${name}`
+    return [name, town, ...toldBy(company, ['town'])].filter(Boolean).join(', ')
+  }
+}
 
 const LookAlikeCard = ({ other, company, work }: WorkProps & { other: LookAlike }) => {
   const t = useTranslations('office-companies')
+  const titleOf = useTitleOf()
   const format = useFormatter()
   const facts = [
     { key: 'vatNumber', value: other.vatNumber ?? '–' },
@@ -110,6 +118,7 @@ interface AttachProps extends WorkProps {
 
 const Attach = ({ other, company, work }: AttachProps) => {
   const t = useTranslations('office-companies.alike')
+  const titleOf = useTitleOf()
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CompanyRow } from '#contract/office/companies.contract.ts'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
+import { useToldBy } from '#web/office/companies/use-told-by.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -60,8 +61,12 @@ export const ChooseCompany = ({ keyword, found, isPasting, path }: ChooseCompany
   )
 }
 
-const Named = ({ company: { name, customerNo, town } }: { company: CompanyRow }) => (
-  <span translate="no">
-    <b>{name}</b> {customerNo} {town}
-  </span>
-)
+const Named = ({ company }: { company: CompanyRow }) => {
+  const { name, customerNo, town } = company
+  const facts = [customerNo, town, ...useToldBy()(company, ['customerNo', 'town'])]
+  return (
+    <span translate="no">
+      <b>{name}</b> {facts.filter(Boolean).join(' · ')}
+    </span>
+  )
+}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { languageNames } from '#contract/language.ts'
 import type { ChosenCompany } from '#contract/office/articles.contract.ts'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
+import { useToldBy } from '#web/office/companies/use-told-by.ts'
 import { Banner } from '#web/office/kit/banner.tsx'
 import { StateMark } from '#web/office/kit/state-mark.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -16,12 +17,14 @@ export const CompanyFacts = ({ company, path }: { company: ChosenCompany; path: 
   const t = useTranslations('office-entry.begin')
   const credits = useTranslations('office-companies.credit')
   const { id, name, customerNo, status, credit } = company
+  const told = useToldBy()(company, ['customerNo'])
   return (
     <>
       <Link to={`/office/companies/${id}`} translate="no">
         <b>{name}</b>
       </Link>
       {customerNo === null ? <span>{t('noNumber')}</span> : <span translate="no">{customerNo}</span>}
+      {told.length > 0 && <span translate="no">{told.join(' · ')}</span>}
       <CompanyState status={status} />
       {credit !== 'ok' && <StateMark shape="stopped" word={credits(credit)} />}
       {status !== 'blocked' && <Link to={path}>{t('change')}</Link>}
