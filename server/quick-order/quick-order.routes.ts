@@ -4,7 +4,7 @@ import { ok, refuse } from '#server/platform/http/reply.ts'
 import { buyerLimits, withinQuickLimit } from '#server/platform/limits/buyer-limits.ts'
 import { readOrderFile } from '#server/quick-order/order-file.service.ts'
 import { readOrderList } from '#server/quick-order/order-list.service.ts'
-import { countListLines } from '#server/search/number-lists/number-lists.service.ts'
+import { countNumberedLines } from '#server/search/number-lists/number-lists.service.ts'
 import type { TableReader } from '#server/tables/table-reader.service.ts'
 
 /** The calls of quick order; what it takes goes into the cart with `addCartLines`. */
@@ -13,7 +13,7 @@ export const createQuickOrderHandlers = (tables: TableReader) =>
     readOrderList: (input, context) =>
       withinQuickLimit(context, buyerLimits.readOrderList, async () => {
         const many = { values: { limit: mostOrderLines } }
-        if (countListLines(input.text) > mostReadLines) return refuse('PASTED_LINES_MANY', many)
+        if (countNumberedLines(input.text) > mostReadLines) return refuse('PASTED_LINES_MANY', many)
         const reader = { session: buyerOf(context), language: context.language }
         const list = await readOrderList(context.db, reader, input)
         return list.counts.lines > mostOrderLines ? refuse('PASTED_LINES_MANY', many) : ok(list)

@@ -28,8 +28,10 @@ export interface ListedLine extends Omit<LineReading, 'productIds'> {
   products: ListedProduct[]
 }
 
-/** The most lines that are read at once. */
+/** The most lines of a text that order something. */
 export const mostListLines = 500
+/** Addresses and dates of a mail come on top of them. */
+export const mostNumberedLines = mostListLines + 100
 /** Slips of the key are only looked for in so many lines: each has hundreds of spellings. */
 const mostSlippedLines = 40
 const shortestGuess = 5
@@ -122,9 +124,14 @@ export const readNumberList = async (
   }))
 }
 
-/** How many lines with something in them a text has. */
-export const countListLines = (text: string): number =>
-  text.split(/\r\n|\r|\n/u).filter((line) => line.trim() !== '').length
+/**
+ * How many lines of a text may order something, seen without the catalogue: greetings and headings do not count, an
+ * address or a date still does.
+ */
+export const countNumberedLines = (text: string): number =>
+  readLines(text).lines.filter(
+    ({ role, numberCell, text: line }) => role !== 'never' && (numberCell !== null || hasDigit(line)),
+  ).length
 
 /** How many lines of a table order something, as far as that is seen without the catalogue. */
 export const countOrderingLines = (text: string): number =>

@@ -7,8 +7,9 @@ import { lineTotalOf } from '#server/pricing/totals.ts'
 import {
   type ListedLine,
   type ListedProduct,
-  countListLines,
+  countNumberedLines,
   mostListLines,
+  mostNumberedLines,
   readNumberList,
 } from '#server/search/number-lists/number-lists.service.ts'
 import { type ArticleRecord, listArticles } from '#server/trade/entry/articles.queries.ts'
@@ -133,12 +134,13 @@ export const readPastedLines = async (
 ): Promise<Reply<PastedLine[]>> => {
   const { userId, permissions } = staffOf(context)
   if (companyId === null) return notFound()
-  if (countListLines(text) > mostListLines)
-    return refuse('PASTED_LINES_MANY', { values: { limit: mostListLines } })
+  const tooMany = () => refuse('PASTED_LINES_MANY', { values: { limit: mostListLines } })
+  if (countNumberedLines(text) > mostNumberedLines) return tooMany()
   return withActor(context.db, { role: 'staff', userId }, async (tx) => {
     const read = await readEntryCompany(tx, companyId)
     if (!read.ok) return read
     const listed = await readNumberList(tx, text, companyId)
+    if (listed.filter(({ kind }) => kind !== 'leftOut').length > mostListLines) return tooMany()
     const ids = [...new Set(listed.flatMap(({ products }) => products.map(({ productId }) => productId)))]
     const articles = ids.length === 0 ? [] : await listArticles(tx, ids, context.language)
     const known = new Map(articles.map((article) => [article.productId, article]))

@@ -175,6 +175,23 @@ describe('staff paste a list', () => {
     expect(await read(`${text}\nGP-02 41873 1`)).toMatchObject({ code: 601, reason: 'PASTED_LINES_MANY' })
   })
 
+  it('of five hundred lines below a long mail: its words and headings do not count', async () => {
+    const around = Array.from({ length: 300 }, (_, at) => `Please ${'so '.repeat(at % 9)}kind`)
+    const mail = (count: number) =>
+      [
+        'Hello,',
+        ...around,
+        'Number\tQuantity',
+        ...Array.from({ length: count }, (_, at) => `GP-44 ${10_000 + at}\t2`),
+        'Best regards',
+        'Tel. +49 561 123456',
+      ].join('\n')
+    const lines = await linesOf(mail(500))
+    expect(lines.filter(({ state }) => state !== 'leftOut')).toHaveLength(500)
+    for (const count of [501, 5_000])
+      expect(await read(mail(count))).toMatchObject({ code: 601, reason: 'PASTED_LINES_MANY' })
+  })
+
   it('by the numbers of this company alone, and only staff who read orders', async () => {
     const other = await shop.newBuyer({})
     expect(await read('WL-88 2', sales, other.companyId)).toMatchObject({
