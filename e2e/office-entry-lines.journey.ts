@@ -157,6 +157,21 @@ test('entered lines are not lost without a question', async ({ browser }) => {
   await staff.getByRole('link', { name: entry('begin.change') }).click()
   await expect(staff.getByRole('textbox', { name: entry('begin.company') })).toBeVisible()
   await staff.goBack()
+  // A number alone that is still being typed, and a pasted text that was not read.
+  const { number } = fields(staff)
+  const text = staff.getByRole('textbox', { name: entry('paste.text') })
+  const another = staff.getByRole('link', { name: entry('begin.change') })
+  for (const field of [number, text]) {
+    if (field === text) await staff.getByRole('button', { name: entry('paste.open') }).click()
+    await field.fill('1130')
+    await another.click()
+    await expect(question).toContainText(entry('begin.lostTexts'))
+    await staff.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(field).toHaveValue('1130')
+    await field.fill('')
+  }
+  await staff.getByRole('button', { name: entry('paste.close') }).click()
   await enterLines(staff, await someParts(staff, 2))
   const waysOut = [
     () => staff.getByRole('link', { name: entry('begin.change') }).click(),

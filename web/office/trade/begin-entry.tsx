@@ -144,9 +144,15 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
         )}
       </Dock>
       <LeaveQuestion
-        isUnsaved={entered > 0 || poNumber !== '' || note !== ''}
+        isUnsaved={() =>
+          !isBegun() &&
+          (entered > 0 ||
+            poNumber !== '' ||
+            note !== '' ||
+            entry.isHalfTyped() ||
+            pasted.isUnread(panel.current?.querySelector('textarea')?.value ?? ''))
+        }
         text={entered > 0 ? t('begin.lost', { count: entered }) : t('begin.lostTexts')}
-        isKept={isBegun}
       />
     </>
   )

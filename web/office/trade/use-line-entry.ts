@@ -243,6 +243,7 @@ export const useLineEntry = ({ companyId, takesWords, onAdd }: LineEntryOptions)
       typedAhead.current.push(key)
       return true
     },
+    isHalfTyped,
     refuseHalfTyped,
     /** The keyboard goes on with the next line. */
     focusNumber: () => focus(numberField),

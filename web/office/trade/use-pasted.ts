@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PastedLine } from '#contract/office/articles.contract.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { type NewLine, wordsLine } from '#web/office/trade/use-line-entry.ts'
@@ -32,12 +32,16 @@ export const usePasted = (companyId: string) => {
   // Stays true when all lines have been added.
   const [hasOrders, setHasOrders] = useState(false)
   const [answers, setAnswers] = useState<ReadonlyMap<number, PastedAnswer>>(new Map())
+  /** The text that was read last. */
+  const readText = useRef('')
   const answerOf = (line: PastedLine) => answers.get(line.line) ?? ownAnswer(line)
   const lines = (read ?? []).filter(({ state }) => state !== 'leftOut')
   return {
     isBusy,
     problem,
     isRead: read !== null,
+    /** The text was not read yet: leaving would lose it. */
+    isUnread: (text: string) => text.trim() !== '' && text !== readText.current,
     /** Some line of the text ordered something when it was read. */
     hasOrders,
     /** Lines that order something and are not added yet. */
@@ -73,6 +77,7 @@ export const usePasted = (companyId: string) => {
       setBusy(false)
       setProblem(answer?.code === 200 ? null : (answer?.msg ?? t('failed')))
       if (answer?.code !== 200) return
+      readText.current = text
       setRead(answer.data)
       setHasOrders(answer.data.some(({ state }) => state !== 'leftOut'))
       setAnswers(new Map())
