@@ -3,6 +3,7 @@ import { endpoint } from '#contract/office/endpoint.ts'
 import { companyStates } from '#contract/office/company-state.ts'
 import { creditStates } from '#contract/office/company-terms.ts'
 import { TellingMark } from '#contract/office/telling-mark.ts'
+import { PaymentTerms } from '#contract/office/payment-terms.ts'
 import { freeText } from '#contract/free-text.ts'
 import { languages } from '#contract/language.ts'
 import { Money, Price } from '#contract/money.ts'
@@ -23,6 +24,7 @@ export const ChosenCompany = z.strictObject({
   /** All but `ok` stop orders at confirmation. */
   credit: z.enum(creditStates),
   creditReason: z.string(),
+  payment: PaymentTerms,
   /** Of its documents where nobody can sign in. */
   language: z.enum(languages),
   /** Who can sign in; a document is begun for the first unless another is named. */

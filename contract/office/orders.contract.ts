@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaymentTerms } from '#contract/office/payment-terms.ts'
 import { TypedLine } from '#contract/office/articles.contract.ts'
 import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
@@ -129,6 +130,8 @@ export const OrderDetail = OrderRow.extend({
     /** Somebody let this order pass all the same. */
     isReleased: z.boolean(),
   }),
+  /** Of the quote that became the order, else of the company. */
+  payment: PaymentTerms,
   costs: z.strictObject({
     freight: Money.nullable(),
     taxRate: z.number().nullable(),

@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import type { CompanyState } from '#contract/office/company-state.ts'
 import type { CreditState } from '#contract/office/company-terms.ts'
+import type { PaymentTerms } from '#contract/office/payment-terms.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { EntryCompany } from '#server/trade/entry/articles.queries.ts'
@@ -43,13 +44,15 @@ export interface CompanyFacts {
   customerNo: string | null
   credit: CreditState
   creditReason: string
+  payment: PaymentTerms
   lang: string | null
 }
 
 export const findCompanyFacts = async (tx: Transaction<DB>, id: string): Promise<CompanyFacts | null> => {
   const { rows } = await sql<CompanyFacts>`
     select id, name, status, status_reason as "statusReason", customer_no as "customerNo", credit,
-      coalesce(notes.credit_reason, '') as "creditReason", lang
+      coalesce(notes.credit_reason, '') as "creditReason", lang,
+      jsonb_build_object('text', payment_text, 'days', payment_days, 'prepayment', prepayment) as payment
     from companies left join company_notes notes on notes.company_id = companies.id where id = ${id}`.execute(
     tx,
   )

@@ -82,9 +82,9 @@ describe('staff choose a company to enter lines for', () => {
   const choose = (id: string, as: TestStaff | TestBuyer = sales) =>
     shop.call('officeChosenCompany', { id }, { as })
 
-  it('and read its state, number and credit with the reasons', async () => {
+  it('and read its state, number, credit with the reasons and how it pays', async () => {
     const { companyId } = await newCompanyOfTwo(false)
-    await shop.asSystem(sql`update companies set customer_no = 'K-77', credit = 'hold',
+    await shop.asSystem(sql`update companies set customer_no = 'K-77', credit = 'hold', payment_text = '14 days net', payment_days = 14, prepayment = true,
       status_reason = 'trade licence is missing' where id = ${companyId}`)
     await shop.asSystem(sql`insert into company_notes (company_id, credit_reason)
       values (${companyId}, 'three invoices open')
@@ -97,6 +97,7 @@ describe('staff choose a company to enter lines for', () => {
         customerNo: 'K-77',
         credit: 'hold',
         creditReason: 'three invoices open',
+        payment: { text: '14 days net', days: 14, prepayment: true },
       },
     })
   })
@@ -125,6 +126,7 @@ describe('staff choose a company to enter lines for', () => {
 
 describe('staff begin an order', () => {
   it('for a company without a login, at its prices; the confirmation goes to the company’s address', async () => {
+    await shop.asSystem(sql`update companies set prepayment = true where id = ${silent}`)
     const begun = await begin(silent)
     expect(begun).toMatchObject({ code: 200, data: { status: 'pending' } })
     if (begun.code !== 200) return
@@ -137,6 +139,7 @@ describe('staff begin an order', () => {
         poNumber: 'by phone',
         language: 'fr',
         total: { amount: 1000, currency: 'EUR' },
+        payment: { text: '', days: null, prepayment: true },
         items: [{ standard: '532-18-23-25', quantity: 4, delivery: { now: 3, later: 1, from: null } }],
         moves: ['confirm', 'hold', 'cancelForBuyer', 'ask', 'message'],
       },

@@ -97,6 +97,7 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
     invoiceAddress: addressesOf(head.invoiceAddress)[0] ?? null,
     documents: presentPapers(parts.papers, head.no, parts.language),
     credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
+    payment: head.payment,
     costs: {
       freight: money(head.freightMinor, head.currency),
       taxRate: head.taxRate,

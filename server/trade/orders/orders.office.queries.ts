@@ -1,4 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { PaymentTerms } from '#contract/office/payment-terms.ts'
 import type { OrderView } from '#contract/office/order-state.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
@@ -103,6 +104,12 @@ export const countOrders = async (
   return rows[0] ?? {}
 }
 
+/** A text that the quote had of its own says nothing of the company's days. */
+const paymentOfOrder = sql`jsonb_build_object(
+  'text', coalesce(nullif(quotes.payment_text, ''), companies.payment_text),
+  'days', case when coalesce(quotes.payment_text, '') in ('', companies.payment_text) then companies.payment_days end,
+  'prepayment', companies.prepayment)`
+
 export interface OrderHead extends OrderRecord {
   note: string
   isPartialDeliveryOk: boolean
@@ -116,6 +123,7 @@ export interface OrderHead extends OrderRecord {
   credit: 'ok' | 'prepayment' | 'hold'
   creditReason: string
   isCreditReleased: boolean
+  payment: PaymentTerms
   freightMinor: number | null
   taxRate: number | null
   taxMinor: number | null
@@ -137,12 +145,13 @@ export const findOrderHead = async (
       orders.agreement,
       case when inquiries.id is not null then jsonb_build_object('id', inquiries.id, 'no', inquiries.no) end as inquiry,
       companies.credit, coalesce(company_notes.credit_reason, '') as "creditReason",
-      orders.credit_released_at is not null as "isCreditReleased",
+      orders.credit_released_at is not null as "isCreditReleased", ${paymentOfOrder} as payment,
       orders.freight_minor as "freightMinor", orders.tax_rate as "taxRate", orders.tax_minor as "taxMinor",
       orders.tax_reason as "taxReason", orders.delivery_term as "deliveryTerm"
     from ${from} left join users begun on begun.id = orders.begun_by
       left join inquiries on inquiries.id = orders.inquiry_id
       left join company_notes on company_notes.company_id = orders.company_id
+      left join quotes on quotes.id = orders.quote_id
     where orders.id = ${id}`.execute(tx)
   return rows[0] ?? null
 }

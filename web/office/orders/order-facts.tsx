@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
+import { usePaymentWords } from '#web/office/companies/use-payment-words.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Facts } from '#web/ui/table.tsx'
@@ -85,13 +86,15 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
 export const OrderMoney = ({ order }: { order: OrderDetail }) => {
   const t = useTranslations('office-orders.money')
   const { money } = useFormatter()
-  const { total, costs, credit } = order
+  const paymentWords = usePaymentWords()
+  const { total, costs, credit, payment } = order
   const open = t('open')
   const known: [key: string, value: ReactNode][] = [
     ['net', total ? money(total) : open],
     ['freight', costs.freight ? money(costs.freight) : open],
     ['tax', costs.tax ? money(costs.tax) : open],
     ['deliveryTerm', costs.deliveryTerm],
+    ['payment', paymentWords(payment)],
     [
       'credit',
       <>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { languageNames } from '#contract/language.ts'
 import type { ChosenCompany } from '#contract/office/articles.contract.ts'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
+import { usePaymentWords } from '#web/office/companies/use-payment-words.ts'
 import { useToldBy } from '#web/office/companies/use-told-by.ts'
 import { Banner } from '#web/office/kit/banner.tsx'
 import { StateMark } from '#web/office/kit/state-mark.tsx'
@@ -17,6 +18,7 @@ export const CompanyFacts = ({ company, path }: { company: ChosenCompany; path: 
   const t = useTranslations('office-entry.begin')
   const credits = useTranslations('office-companies.credit')
   const { id, name, customerNo, status, credit } = company
+  const payment = usePaymentWords()(company.payment)
   const told = useToldBy()(company, ['customerNo'])
   return (
     <>
@@ -27,6 +29,7 @@ export const CompanyFacts = ({ company, path }: { company: ChosenCompany; path: 
       {told.length > 0 && <span translate="no">{told.join(' · ')}</span>}
       <CompanyState status={status} />
       {credit !== 'ok' && <StateMark shape="stopped" word={credits(credit)} />}
+      {payment !== '' && <span>{t('payment', { terms: payment })}</span>}
       {status !== 'blocked' && <Link to={path}>{t('change')}</Link>}
     </>
   )
