@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compiledCode } from './scripts/starter/compiled-code.mjs'
 
 export default defineConfig({
   test: {
@@ -9,6 +10,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // Two cores: more workers only fight for them and for the one PostgreSQL.
     maxWorkers: 2,
+    // For the commands and processes that tests start.
+    env: { NODE_COMPILE_CACHE: compiledCode },
     reporters: ['default'],
   },
 })

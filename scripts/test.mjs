@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
+import { compiledCode } from './starter/compiled-code.mjs'
 import { checkStarterNode, findNode } from './starter/node-24.mjs'
 import { installMissing } from './starter/packages.mjs'
 import { runPlainly } from './starter/plain-error.mjs'
@@ -40,7 +41,11 @@ if (process.exitCode !== 0) {
 }
 
 const folders = [nodeFolder, join(root, 'node_modules', '.bin')]
-const environment = { ...process.env, PATH: [...folders, process.env.PATH].join(delimiter) }
+const environment = {
+  NODE_COMPILE_CACHE: compiledCode,
+  ...process.env,
+  PATH: [...folders, process.env.PATH].join(delimiter),
+}
 
 const run = (command, args, extra = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...environment, ...extra }, shell: isWindows })

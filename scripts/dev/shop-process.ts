@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compiledCode } from '../starter/compiled-code.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'shop.ts')
@@ -11,7 +12,7 @@ const environment = {
   ANSWER_CACHE: 'off',
   PROCESSES: '1',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  NODE_COMPILE_CACHE: compiledCode,
 }
 
 /** A request that hangs must not hold up the next shop. */

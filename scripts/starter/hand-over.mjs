@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { compiledCode } from './compiled-code.mjs'
 import { watchNpm } from './npm-process.mjs'
 
 const sameKeyMs = 1_000
@@ -35,7 +36,7 @@ export function handOver(node, args, { ownGroup }) {
   const child = spawn(node, args, {
     detached,
     stdio: [ownGroup ? 'ignore' : 'inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_ENV: 'production', ...process.env },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledCode, ...process.env },
   })
   passSignalsOn(child, { hasTerminal: !detached && process.stdin.isTTY === true })
   watchNpm(() => child.kill('SIGTERM'))

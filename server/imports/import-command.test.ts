@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const rows = 3_000
+const rows = 1_200
 
 /** Until another process works on the database, or until the killed one and its transaction are gone from it. */
 const untilRunning = async (wanted: boolean) => {

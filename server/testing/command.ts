@@ -35,7 +35,7 @@ export const startCommand = (
 ): RunningCommand => {
   const file = fileURLToPath(new URL(`../${name}-command.ts`, import.meta.url))
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
