@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { CompanyState } from '#contract/office/company-state.ts'
 import { isCustomer, townOfCompany } from '#server/companies/companies.office.queries.ts'
+import { mostSharers } from '#server/companies/look-alikes.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface CompanyNames {
@@ -15,9 +16,6 @@ export const selectOtherNames = async (tx: Transaction<DB>, id: string): Promise
     select id, name, legal_name as "legalName" from companies where id <> ${id}`.execute(tx)
   return rows
 }
-
-/** A domain that people of more companies share is that of a provider or of an association, and tells nothing. */
-const mostSharers = 3
 
 /** Other companies with this VAT number, or with people at one of these mail domains while few companies share it. */
 export const selectSameNumberOrDomain = async (

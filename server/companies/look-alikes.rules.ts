@@ -7,6 +7,9 @@ const joiningWords: ReadonlySet<string> = new Set(forms.between)
 /** “e. K.” and “S. p. A.” are several words until their dots and blanks go. */
 const mostFormWords = 4
 
+/** A domain that people of more other companies share is that of a provider or of an association, and tells nothing. */
+export const mostSharers = 3
+
 /** The domains of addresses that tell companies apart: not those that anybody may have a mailbox at. */
 export const ownMailDomains = (emails: readonly string[]): string[] => [
   ...new Set(
@@ -67,3 +70,7 @@ export const normalNameOf = (name: string): string => {
   for (let count = formAtEnd(words); count > 0; count = formAtEnd(words)) words = words.slice(0, -count)
   return [...new Set(words.filter((word) => !joiningWords.has(word)))].toSorted().join(' ')
 }
+
+/** Names by which companies are compared: that of every day and the legal one. */
+export const normalNamesOf = ({ name, legalName }: { name: string; legalName: string }): Set<string> =>
+  new Set([normalNameOf(name), normalNameOf(legalName)].filter((normal) => normal !== ''))

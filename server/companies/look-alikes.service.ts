@@ -6,7 +6,7 @@ import {
   selectOtherNames,
   selectSameNumberOrDomain,
 } from '#server/companies/look-alikes.queries.ts'
-import { normalNameOf, ownMailDomains } from '#server/companies/look-alikes.rules.ts'
+import { normalNamesOf, ownMailDomains } from '#server/companies/look-alikes.rules.ts'
 import { withTellingMarks } from '#server/companies/telling-marks.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -28,18 +28,15 @@ interface Registered {
   emails: readonly string[]
 }
 
-const namesOf = ({ name, legalName }: { name: string; legalName: string }): Set<string> =>
-  new Set([normalNameOf(name), normalNameOf(legalName)].filter((normal) => normal !== ''))
-
 /** Other companies with the same VAT number, mail domain or name, those with most in common first. */
 export const findLookAlikes = async (tx: Transaction<DB>, company: Registered): Promise<LookAlikeFound[]> => {
   const same = new Map<string, Set<Likeness>>()
   const add = (id: string, by: Likeness) => same.set(id, (same.get(id) ?? new Set()).add(by))
   const domains = ownMailDomains(company.emails)
   for (const { id, by } of await selectSameNumberOrDomain(tx, { ...company, domains })) add(id, by)
-  const own = namesOf(company)
+  const own = normalNamesOf(company)
   for (const other of await selectOtherNames(tx, company.id))
-    if ([...namesOf(other)].some((name) => own.has(name))) add(other.id, 'name')
+    if ([...normalNamesOf(other)].some((name) => own.has(name))) add(other.id, 'name')
   const records = same.size === 0 ? [] : await selectLookAlikes(tx, [...same.keys()])
   const found = (await withTellingMarks(tx, records)).map((record) => ({
     ...record,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isCustomer } from '#server/companies/companies.office.queries.ts'
 import type { Names } from '#server/companies/company-file/company-values.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
@@ -41,22 +42,30 @@ export const makeIds = async (tx: Database, count: number): Promise<string[]> =>
   ).rows.map(({ id }) => id)
 
 export interface SelfRegistered {
+  id: string
   name: string
+  legalName: string
   vatNumber: string | null
-  domain: string | null
+  emails: string[]
 }
 
-/** Companies without a customer number that have one of these VAT numbers or mail domains. */
-export const findSelfRegistered = async (
-  tx: Database,
-  vatNumbers: readonly string[],
-  domains: readonly string[],
-): Promise<SelfRegistered[]> => {
+/** Companies that came by registration: no file has given them a customer number. */
+export const findSelfRegistered = async (tx: Database): Promise<SelfRegistered[]> => {
   const { rows } = await sql<SelfRegistered>`
-    select distinct companies.name, companies.vat_number as "vatNumber", split_part(users.email_key, '@', 2) as domain
-    from companies left join users on users.company_id = companies.id and users.kind = 'buyer' and deleted_at is null
-    where customer_no is null and (companies.vat_number = any(${vatNumbers}::text[])
-      or split_part(users.email_key, '@', 2) = any(${domains}::text[]))
-    order by 1`.execute(tx)
+    select id, name, legal_name as "legalName", vat_number as "vatNumber",
+      array(select email_key from users where users.company_id = companies.id and deleted_at is null) as emails
+    from companies where customer_no is null and ${isCustomer} order by name, id`.execute(tx)
   return rows
+}
+
+/** The companies with people at each of these mail domains. */
+export const findDomainOwners = async (
+  tx: Database,
+  domains: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ domain: string; ids: string[] }>`
+    select split_part(email_key, '@', 2) as domain, array_agg(distinct company_id) as ids from users
+    where split_part(email_key, '@', 2) = any(${domains}::text[]) and company_id is not null and deleted_at is null
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ domain, ids }) => [domain, ids]))
 }

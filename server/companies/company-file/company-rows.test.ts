@@ -114,7 +114,30 @@ describe('a row with a warning', () => {
       'Customer number;Company;Email;Last name\nK-8;A;uta@wieland.example;U\nK-9;B;someone@gmail.com;S',
     )
     expect(mail.issues.filter(({ reason }) => reason === 'LOOKS_ALIKE')).toMatchObject([
-      { line: 2, value: 'wieland.example' },
+      { line: 2, value: 'wieland.example', values: { same: 'mailDomain' } },
     ])
+    const named = await shop.load(
+      'Customer number;Company;Legal name\nK-10;GARTEN WIELAND;\nK-11;Wieland;Wieland Garten GmbH & Co. KG\nK-12;Wieland;',
+    )
+    expect(named.issues.filter(({ reason }) => reason === 'LOOKS_ALIKE')).toMatchObject([
+      { line: 2, field: 'name', value: 'GARTEN WIELAND', values: { name: 'Garten Wieland', same: 'name' } },
+      { line: 3, field: 'name', value: 'Wieland', values: { name: 'Garten Wieland', same: 'name' } },
+    ])
+  })
+
+  it('takes a mail domain that many companies share for no likeness', async () => {
+    await shop.asSystem(sql`with made as (insert into companies (name) values ('Registered') returning id)
+      insert into users (company_id, email, password_hash, first_name, last_name)
+      select id, 'tom@guild.example', 'x', 'Tom', 'T' from made`)
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, at) => `K-${at};Firm ${at};p${at}@guild.example;P`)
+    const load = async (count: number) => {
+      const { issues } = await shop.load(
+        ['Customer number;Company;Email;Last name', ...rows(count)].join('\n'),
+      )
+      return issues.filter(({ reason }) => reason === 'LOOKS_ALIKE').length
+    }
+    expect(await load(3)).toBe(3)
+    expect(await load(4)).toBe(0)
   })
 })
