@@ -1,35 +1,25 @@
--- What a search reads: the words of types and brands, the vocabulary, and one document for each product and language.
--- search-words.sql has the form of the words.
+-- What a search reads: the words of types, and one document for each product and language. search-vocabulary.sql has the
+-- known words, search-words.sql the form of the words.
 
--- Adds words to the vocabulary, which spelling correction and splitting of compounds use. Skips Chinese and anything that
--- is not 3 to 30 letters.
-create or replace function add_vocabulary(words text[], word_lang text) returns void
-language sql as $$
-  -- See forget_words().
-  select pg_advisory_xact_lock_shared(7261005);
-
-  insert into search_vocabulary (lang, word, shown, stem)
-  select distinct on (vocabulary_word(shown, word_lang)) word_lang, vocabulary_word(shown, word_lang), shown,
-    coalesce((tsvector_to_array(search_document(shown, word_lang)))[1], vocabulary_word(shown, word_lang))
-  from (select distinct lower(one) as shown from unnest(words) as one) shown
-  where shown ~ '^[[:alpha:]]{3,30}$' and shown !~ '[㐀-䶿一-鿿]'
-  order by vocabulary_word(shown, word_lang), shown desc
-  on conflict do nothing;
+-- What a type is called, by language.
+create or replace function phrases_of_type(of_type_id integer) returns table (lang text, phrase text)
+language sql stable as $$
+  select key, value from product_types cross join jsonb_each_text(names) where id = of_type_id
+  union
+  select synonyms.lang, synonyms.synonym from type_synonyms synonyms where synonyms.type_id = of_type_id
 $$;
 
 -- Writes the names and synonyms of a type as folded text and stems: a query that names a type ranks that type first.
 create or replace function refresh_type_words(changed_type_id integer) returns void
 language sql as $$
-  delete from type_words where type_id = changed_type_id;
+  delete from type_words
+  where type_id = changed_type_id and (lang, phrase) not in (select lang, phrase from phrases_of_type(changed_type_id));
   insert into type_words (type_id, lang, phrase, folded, lexemes)
   select changed_type_id, lang, phrase, search_text(phrase, lang), tsvector_to_array(search_document(phrase, lang))
-  from (
-    select key as lang, value as phrase
-    from product_types cross join jsonb_each_text(names) where id = changed_type_id
-    union
-    select lang, synonym from type_synonyms where type_id = changed_type_id
-  ) phrases
-  where search_document(phrase, lang) <> '';
+  from phrases_of_type(changed_type_id)
+  where search_document(phrase, lang) <> ''
+  on conflict (type_id, lang, phrase) do update set folded = excluded.folded, lexemes = excluded.lexemes
+    where (type_words.folded, type_words.lexemes) is distinct from (excluded.folded, excluded.lexemes);
   select add_vocabulary(array_agg(word), lang)
   from type_words cross join unnest(words_of(phrase)) as word
   where type_id = changed_type_id group by lang;
@@ -71,17 +61,6 @@ create or replace trigger type_synonyms_words_added after insert on type_synonym
 
 create or replace trigger type_synonyms_words_dropped after delete on type_synonyms
   referencing old table as changed for each statement execute function keep_words_of_synonyms();
-
-create or replace function keep_brand_words() returns trigger
-language plpgsql as $$
-begin
-  perform add_vocabulary(words_of(new.name), 'own');
-  return null;
-end
-$$;
-
-create or replace trigger brands_words after insert or update of name on brands
-  for each row execute function keep_brand_words();
 
 -- A type and those it is a kind of.
 create or replace function type_and_parents(of_type_id integer) returns setof integer
@@ -326,38 +305,6 @@ begin
   insert into leading_words
   select * from product_words where product_id = any(newcomers) order by lang, type_id, product_id
   on conflict do nothing;
-end
-$$;
-
--- Removes words that no product, type or brand uses any more; otherwise the misspelled name of a renamed product counts as
--- a known word for ever and is not corrected. Its lock keeps other transactions from adding words, because
--- their products are not visible yet. If one has just added words, the next change removes what is left: waiting for the
--- other transaction could be a deadlock.
-create or replace function forget_words() returns void
-language plpgsql as $$
-declare
-  known_lang text;
-begin
-  if not pg_try_advisory_xact_lock(7261005) then
-    return;
-  end if;
-  foreach known_lang in array array['en', 'fr', 'de', 'es', 'ru', 'own'] loop
-    -- One language at a time, because each language has its own index. A stop word is in no document. The `bkr` of
-    -- BKR5E is in a document only as the beginning of a longer word. Weight A: the document also holds the brand, whose
-    -- name counts in the language 'own' alone.
-    execute format($delete$
-      delete from search_vocabulary known
-      where lang = %1$L
-        and search_document(shown, %1$L) <> ''
-        and not exists (select from type_words where lang = %1$L and lexemes @> array[known.stem])
-        and not exists (select from leading_words where lang = %1$L and document @@ (known.stem || ':A')::tsquery)
-        and not exists (select from product_words where lang = %1$L and document @@ (known.stem || ':A')::tsquery)
-        and not exists (
-          select from product_words join products on products.id = product_id
-          where lang = %1$L and document @@ (known.stem || ':*')::tsquery and known.shown = any(words_of(names ->> %1$L)))
-        and not (%1$L = 'own' and exists (select from brands where known.shown = any(words_of(name))))
-      $delete$, known_lang);
-  end loop;
 end
 $$;
 

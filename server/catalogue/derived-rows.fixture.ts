@@ -31,6 +31,8 @@ export const derivedTables = [
   'search_vocabulary',
   'list_facets',
   'oem_counts',
+  // Last: dropping words of types notes them here.
+  'doubtful_words',
 ]
 
 /** Every derived row, by table, in one order. */
@@ -58,5 +60,4 @@ export const rebuildFromNothing = async (client: pg.ClientBase): Promise<void> =
     await client.query(`update ${table} set ${values.join(', ')}`)
   }
   await rebuildDerivedRows(client)
-  await client.query('select forget_words()')
 }

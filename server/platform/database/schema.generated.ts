@@ -361,6 +361,12 @@ export interface DocumentMoves {
   who: string | null;
 }
 
+export interface DoubtfulWords {
+  id: Generated<number>;
+  lang: string;
+  word: string;
+}
+
 export interface Drawings {
   attributes: Generated<Json>;
   name: string;
@@ -1494,6 +1500,7 @@ export interface DB {
   document_events: DocumentEvents;
   document_messages: DocumentMessages;
   document_moves: DocumentMoves;
+  doubtful_words: DoubtfulWords;
   drawings: Drawings;
   email_codes: EmailCodes;
   ended_reservations: EndedReservations;

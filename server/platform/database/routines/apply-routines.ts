@@ -105,6 +105,7 @@ const derivingFiles = new Set([
   'product-cards',
   'search-words',
   'search-index',
+  'search-vocabulary',
   'publish',
 ])
 

@@ -12,6 +12,7 @@ const files = [
   'product-summary',
   'product-cards',
   'search-words',
+  'search-vocabulary',
   'search-index',
   'publish',
   'search-query',
