@@ -50,8 +50,10 @@ export const ProductName = ({
   return (
     <span className={styles['name']}>
       {isShort ? (
-        <AppLink to={`/product/${card.id}`} title={card.fullname}>
-          {short.kind}
+        <AppLink to={`/product/${card.id}`} title={card.fullname} className={styles['short'] ?? ''}>
+          <span className={styles['kind']} data-long={short.isVeryLong ? '' : undefined}>
+            {short.kind}
+          </span>
           {short.maker !== '' && (
             <span translate="no" data-spare={short.isLong ? '' : undefined}>
               {short.maker}

@@ -1,10 +1,14 @@
 import type { ShortName } from '#contract/product-card.ts'
 import { useUnitName } from '#web/product-card/unit-name.ts'
 import type { Formatter } from '#web/platform/formatter.ts'
+import { useLanguage } from '#web/platform/language.tsx'
 import { useFormatter } from '#web/platform/texts.ts'
 
 /** Signs that a row has room for in one line; a longer name leaves its maker to the maker's column. */
 const mostSigns = 26
+
+/** Signs that always find room in two lines, wherever the words break. */
+const mostSignsOfTwoLines = 30
 
 const sizeOf = (
   { sign, measures }: ShortName,
@@ -29,23 +33,27 @@ export interface RowName {
   whole: string
   /** Too long for a line: where the maker has a column of its own, the name may leave it out. */
   isLong: boolean
+  /** Too long for two lines of a narrow column: the kind may end early there. */
+  isVeryLong: boolean
 }
 
 /** "Vergaser, Walbro HDA-192", "Vergaser, STIHL, Ø 12 mm"; null where the type has no word for one article. */
 export const useRowName = (): ((card: { short?: ShortName | null }) => RowName | null) => {
   const format = useFormatter()
   const unitName = useUnitName()
+  // Chinese writes its comma wide and no space behind it.
+  const comma = useLanguage() === 'zh' ? '，' : ', '
   return ({ short }) => {
     if (!short) return null
     const { maker, model } = short
     const isModel = maker !== null && model !== null
     const whole = isModel ? model : sizeOf(short, format, unitName)
     const name = {
-      kind: maker === null && whole === '' ? short.kind : `${short.kind}, `,
-      maker: maker === null ? '' : whole === '' ? maker : isModel ? `${maker} ` : `${maker}, `,
+      kind: maker === null && whole === '' ? short.kind : `${short.kind}${comma}`,
+      maker: maker === null ? '' : whole === '' ? maker : isModel ? `${maker} ` : `${maker}${comma}`,
       whole,
     }
-    const isLong = name.kind.length + name.maker.length + whole.length > mostSigns && whole !== ''
-    return { ...name, isLong }
+    const signs = name.kind.length + name.maker.length + whole.length
+    return { ...name, isLong: signs > mostSigns && whole !== '', isVeryLong: signs > mostSignsOfTwoLines }
   }
 }
