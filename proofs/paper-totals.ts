@@ -141,6 +141,7 @@ const answerOf = (random: RandomOrder) => {
           id: '',
           product_id: null,
           model_id: null,
+          type_id: null,
           fullname: '',
           pic: '',
           info: '',

@@ -15,6 +15,8 @@ export const CartLine = z.strictObject({
   productNameLang: z.string().nullable(),
   productModel: z.string(),
   productPic: z.string(),
+  /** Its type’s silhouette stands where it has no picture. */
+  typeId: z.int(),
   quantity: z.int(),
   packId: z.int(),
   packName: z.string(),

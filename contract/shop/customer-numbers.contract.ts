@@ -19,6 +19,8 @@ export const MyNumber = z.strictObject({
   fullname: z.string(),
   fullnameLang: z.string().nullable(),
   pic: z.string(),
+  /** Its type’s silhouette stands where it has no picture; null where it is no longer offered. */
+  typeId: z.int().nullable(),
   /** `gone`: kept, but the article is no longer offered. */
   state: z.enum(['ok', 'gone']),
   supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),

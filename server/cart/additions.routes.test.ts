@@ -206,6 +206,7 @@ describe('POST /api/addCart', () => {
       productNameLang: null,
       productModel: 'OWN 1/2',
       productPic: '',
+      typeId: expect.any(Number),
       quantity: 2,
       packId: product.packIds[1],
       packName: 'Eigenmarke',

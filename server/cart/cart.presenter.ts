@@ -28,6 +28,7 @@ export const presentLine = (
     productNameLang: nameLanguageOf(row, reader.language),
     productModel: row.standard,
     productPic: row.pic,
+    typeId: row.type_id,
     quantity: row.quantity,
     packId: row.packing_id,
     packName: packNameOf(row.pack_type, reader.language),

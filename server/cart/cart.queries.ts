@@ -18,6 +18,7 @@ export interface OfferRow {
   name_language: string | null
   own_language: string | null
   pic: string
+  type_id: number
   stock: StockState
   is_published: boolean
   successor_id: number | null
@@ -80,7 +81,7 @@ const productColumns = (language: Language, priceGroupId: number | null): RawBui
   products.id as product_id, products.standard,
   coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
-  ${existingPicsText('products.pics || products.fetched_pics')} as pic, products.stock, products.status = 'published' as is_published,
+  ${existingPicsText('products.pics || products.fetched_pics')} as pic, products.type_id, products.stock, products.status = 'published' as is_published,
   successor.id as successor_id, successor.standard as successor_standard,
   available_pieces(products.stock_quantity, (select pieces from stock_reservations where product_id = products.id)) as available,
   products.stock_expected_at::text as expected_on, ${stockRuleOf(priceGroupId)} as stock_rule`

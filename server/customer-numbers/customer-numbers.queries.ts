@@ -59,6 +59,7 @@ export const readNumbersPage = async (db: Database, request: NumbersRequest): Pr
         'fullnameLang', case when products.status = 'published'
           then ${fallbackLanguageOf('products.names', 'products.own_language')} end,
         'pic', case when products.status = 'published' then ${existingPicsText('products.pics || products.fetched_pics')} end,
+        'typeId', case when products.status = 'published' then products.type_id end,
         'state', case when products.status = 'published' then 'ok' else 'gone' end,
         'supersededBy', case when successor.id is not null
           then json_build_object('id', successor.id, 'standard', successor.standard) end) order by page.place)

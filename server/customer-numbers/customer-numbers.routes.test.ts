@@ -223,8 +223,21 @@ describe('GET /api/listMyNumber', () => {
     await shop.system(sql`update products set status = 'hidden' where id = ${gone.id}`)
     expect(await shop.call('listMyNumber', {}, { as: buyer })).toMatchObject({
       rows: [
-        { number: 'A-1', state: 'ok', supersededBy: { id: plug.id, standard: 'GP-7' } },
-        { number: 'A-2', state: 'gone', standard: 'GP-GONE', fullname: '', pic: '', supersededBy: null },
+        {
+          number: 'A-1',
+          typeId: expect.any(Number),
+          state: 'ok',
+          supersededBy: { id: plug.id, standard: 'GP-7' },
+        },
+        {
+          number: 'A-2',
+          state: 'gone',
+          standard: 'GP-GONE',
+          fullname: '',
+          pic: '',
+          typeId: null,
+          supersededBy: null,
+        },
       ],
     })
   })

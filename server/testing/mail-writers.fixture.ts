@@ -56,6 +56,7 @@ const line: CartLine = {
   productNameLang: null,
   productModel: '1130-030-2000',
   productPic: '/pic/product.png',
+  typeId: 1,
   quantity: 2,
   packId: 0,
   packName: '',

@@ -47,7 +47,9 @@ const TickBox = ({ label, line, tick }: { label: string; line: CartLine } & Pick
   )
 }
 
-export const LinePicture = ({ line }: { line: CartLine }) => <ProductPicture pic={line.productPic} />
+export const LinePicture = ({ line }: { line: CartLine }) => (
+  <ProductPicture pic={line.productPic} typeId={line.typeId} />
+)
 
 /** Name, packing, remark, and what is the matter with the line. */
 export const LineProduct = ({ line, hasNumber = false }: { line: CartLine; hasNumber?: boolean }) => {

@@ -40,7 +40,7 @@ export const NumberTable = ({ rows, mayEdit, list, onChange }: NumberTableProps)
               />
             </th>
             <td className={styles['picture']}>
-              <ProductPicture pic={row.pic} />
+              <ProductPicture pic={row.pic} typeId={row.typeId ?? undefined} />
             </td>
             <td className={styles['article']}>
               <Article row={row} />

@@ -10,7 +10,7 @@ export const photoName = /^([0-9a-f]{32})\.webp$/
  * Address of a product's first picture; where there is none the silhouette of its type, or the placeholder
  * (docs/product.md#values).
  */
-export const pictureUrl = (pic: string, form: PictureForm, typeId?: number): string => {
+export const pictureUrl = (pic: string, form: PictureForm, typeId?: number | undefined): string => {
   const name =
     pic
       .split(',')
@@ -30,7 +30,7 @@ export const ProductPicture = ({
 }: {
   pic: string
   /** Of the product, for one without a picture. */
-  typeId?: number
+  typeId?: number | undefined
   form?: PictureForm
 }) => (
   <img

@@ -13,6 +13,7 @@ export interface DocumentLineRecord {
   standard: string
   fullname: string
   pic: string
+  type_id: number | null
   pack_type: 1 | 2 | 3
   pieces_per_pack: number
   packs: number
@@ -44,7 +45,8 @@ export const listDocumentLines = async (
   const tables = documentTables[kind]
   const { rows } = await sql<DocumentLineRecord>`
     select document_lines.id, document_lines.position, document_lines.product_id, ${modelOfLine} as model_id, document_lines.standard,
-      document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic, document_lines.pack_type, document_lines.pieces_per_pack,
+      document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic,
+      (select type_id from products where id = document_lines.product_id) as type_id, document_lines.pack_type, document_lines.pieces_per_pack,
       document_lines.packs, document_lines.info, ${tables.wishes}, ${tables.price},
       ${tables.lineTotal} as total_minor,
       ${tables.packsShipped} as packs_shipped, document_lines.now_pieces, document_lines.later_pieces,

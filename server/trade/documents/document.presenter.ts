@@ -67,6 +67,7 @@ export const presentDocumentLine = (record: DocumentLineRecord, currency: string
     standard: record.standard,
     fullname: record.fullname,
     pic: record.pic,
+    typeId: record.type_id,
     packType: record.pack_type,
     packQuantity: record.pieces_per_pack,
     quantity: record.packs,

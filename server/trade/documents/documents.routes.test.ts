@@ -258,6 +258,16 @@ describe('an order', () => {
     expect(await costs()).toMatchObject({ grandTotal: null })
   })
 
+  it('names the type of an article, whose silhouette stands for a missing picture', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const { id } = await place(buyer, { as: 'order', standard: 'TYPED-1' })
+    const [article] = await asSystem(
+      sql<{ type_id: number }>`select type_id from products where standard = 'TYPED-1'`,
+    )
+    const answer = await shop.call('orderDetail', { id }, { as: buyer })
+    expect(answer).toMatchObject({ data: { items: [{ pic: '', typeId: article?.type_id }] } })
+  })
+
   it('names the model of a machine that parts are sold for, and of nothing else', async () => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     const modelOf = async (standard: string) => {

@@ -9,6 +9,7 @@ const line = (known: Partial<OrderDetail['items'][number]>): OrderDetail['items'
   standard: 'GP-1',
   fullname: 'Belt',
   pic: '',
+  typeId: null,
   packType: 1,
   packQuantity: 1,
   quantity: 4,

@@ -105,7 +105,7 @@ const LineRow = ({ document, kind, line, isShipped, messages, choice }: LineRowP
         {line.position}
       </td>
       <td className={styles['picture']}>
-        <ProductPicture pic={line.pic} />
+        <ProductPicture pic={line.pic} typeId={line.typeId ?? undefined} />
       </td>
       <th scope="row">
         <LineProduct line={line} />
