@@ -22,6 +22,7 @@ describe('stock in words', () => {
     ['lieferbar', 'in'],
     ['есть', 'in'],
     ['Да', 'in'],
+    ['sí', 'in'],
     ['skladem', 'in'],
     ['в наличност', 'in'],
     ['няма в наличност', 'none'],
@@ -233,6 +234,55 @@ describe('coded cells', () => {
 
   it.each(['Atlantis', 'imported', '12', 'ask'])('knows no country %s', (text) => {
     expect(parseCountry(text)).toBeNull()
+  })
+})
+
+describe('the unit of sale', () => {
+  it('says what a price is for where it counts pieces', async () => {
+    const read = await readContent(
+      csv(
+        'Part no.,Description,Price USD,UOM',
+        'A-1,Air filter,12.90,EA',
+        'A-2,Flat washer,1.35,C',
+        'A-3,Hex nut,9.80,HUNDRED',
+        'A-4,Lock nut,9.80,100 pcs',
+        'A-5,Cotter pin,9.80,M',
+        'A-6,Starter rope,9.80,10 m',
+      ),
+    )
+    expect(productsOf(read).map(({ price }) => price && [price.amountMinor, price.per])).toEqual([
+      [1290, 1],
+      [135, 100],
+      [980, 100],
+      [980, 100],
+      undefined,
+      [980, 1],
+    ])
+    expect(reasonsOf(read)).toEqual([[6, 'UOM', 'PRICE_BASIS_UNKNOWN']])
+  })
+
+  it('is a meter where a German list says M', async () => {
+    const read = await readContent(
+      csv('Artikelnr;Bezeichnung;Preis EUR;ME', 'A-1;Sägekette für Rolle;9,80;M'),
+    )
+    expect(productsOf(read)[0]?.price).toMatchObject({ amountMinor: 980, per: 1 })
+  })
+})
+
+describe('the period of a price', () => {
+  it('takes no price whose first or last day is unreadable', async () => {
+    const read = await readContent(
+      csv(
+        'Nr;Bezeichnung;Preis EUR;gültig ab',
+        'A-1;Luftfilter;6,40;01.02.2027',
+        'A-2;Kette;9,10;31.02.2027',
+      ),
+    )
+    expect(productsOf(read).map(({ price, validFrom }) => [price?.amountMinor, validFrom])).toEqual([
+      [640, '2027-02-01T00:00'],
+      [undefined, undefined],
+    ])
+    expect(read.issues).toMatchObject([{ line: 3, reason: 'DATE_INVALID', severity: 'warning' }])
   })
 })
 

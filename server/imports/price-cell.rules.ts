@@ -25,7 +25,8 @@ const perWords = listOf(words.per)
 const pieceWords = listOf(words.piece)
 const packWords = listOf(words.pack)
 const measureWords = listOf(words.measure)
-const counts = new Map(
+/** Words for a number of pieces: `Dutzend`, `cent`, `mille`. */
+export const countWords: ReadonlyMap<string, number> = new Map(
   Object.entries(words.counts).flatMap(([count, list]) =>
     list.split(', ').map((word) => [word, Number(count)] as const),
   ),
@@ -36,7 +37,7 @@ const unitOf = (word: string): TypedBasis | undefined => {
   if (word === 'M') return 1000
   const small = word.toLowerCase()
   if (pieceWords.has(small) || measureWords.has(small)) return 1
-  return packWords.has(small) ? 'pack' : counts.get(small)
+  return packWords.has(small) ? 'pack' : countWords.get(small)
 }
 
 const token =
@@ -66,6 +67,13 @@ export const readBasis = (text: string, sign: DecimalSign): TypedBasis | undefin
   if (second === undefined || count === undefined || count === 'pack') return second ? undefined : count
   const unit = unitOf(second)
   return unit === undefined || unit === 'pack' ? undefined : count * unit
+}
+
+/** How many pieces a unit of sale counts: 100 for `C` or `100 Stk`, 1 for `pc`, `10 m`, `box` and all others. */
+export const readPiecesOfUnit = (unit: string, sign: DecimalSign): number => {
+  if (tokensOf(unit).some((word) => measureWords.has(word.toLowerCase()))) return 1
+  const basis = readBasis(unit, sign)
+  return typeof basis === 'number' ? basis : 1
 }
 
 interface Around {
@@ -122,7 +130,7 @@ const basisLength = (tokens: readonly string[]): number => {
 /** Blanks and apostrophes stand between groups of three digits; `12,50 100` is no number. */
 const amount = /(?:\d{1,3}(?:[ '’_]\d{3})+(?![\d])(?:[.,]\d+)?|\d[\d.,]*\d|\d|(?<!\p{L})[.,]\d+)/u
 const cellParts = new RegExp(
-  `^([^\\d]*?)(?<![-–—+])(${amount.source})([.,]\\s?[-–—=]+(?=[^\\d]|$)|[.,](?=\\s|$))?((?![\\d]).*)$`,
+  `^([^\\d]*?)(?<![-–—+])(${amount.source})([.,]\\s?[-–—=]+(?=[^\\d]|$)|[.,](?=\\s|$)|=(?=\\s|$)|[-–—]00(?=\\s|\\p{L}|$))?((?![\\d]).*)$`,
   'su',
 )
 /** Marks of footnotes; a raised digit is one of them and no part of the amount. */

@@ -1,7 +1,7 @@
 import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
 import { readCurrency } from '#server/imports/currency.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
-import { readBasis, type TypedBasis } from '#server/imports/price-cell.rules.ts'
+import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
 import { parseMoment, parsePieces } from '#server/imports/values.rules.ts'
@@ -30,16 +30,26 @@ const readContext = (cells: RowCells, unreadable: Severity): RowContext | null =
     context.rowCurrency = read.code
   }
   const unit = cells.first('priceUnit')
-  if (unit !== undefined) {
-    const basis = readBasis(unit.value, sign)
-    if (basis === undefined) {
-      cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
-      return null
-    }
-    // `Stk` beside a heading `€/100` names the unit and no other basis.
-    if (basis !== 1 || /\d/.test(unit.value)) context.typedBasis = basis
+  if (unit === undefined) return readSalesUnit(cells, context, unreadable)
+  const basis = readBasis(unit.value, sign)
+  if (basis === undefined) {
+    cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
+    return null
   }
+  // `Stk` beside a heading `€/100` names the unit and no other basis.
+  if (basis !== 1 || /\d/.test(unit.value)) context.typedBasis = basis
   return context
+}
+
+/** `C`, `HUNDRED`, `100 Stk` as the unit of sale say what the price is for; `M` may be a thousand or a meter. */
+const readSalesUnit = (cells: RowCells, context: RowContext, unreadable: Severity): RowContext | null => {
+  const unit = cells.first('unit')
+  if (unit?.value === 'M' && cells.settings.language === 'en') {
+    cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
+    return null
+  }
+  const pieces = unit === undefined ? 1 : readPiecesOfUnit(unit.value, context.sign)
+  return pieces > 1 ? { ...context, typedBasis: pieces } : context
 }
 
 const readMoney = (
@@ -66,9 +76,11 @@ const readMoney = (
   return read.price
 }
 
-/** Whose list the row's prices belong to, and from when to when. */
-const readList = (cells: RowCells): Pick<RowPrices, 'priceFor' | 'validFrom' | 'validTo'> => {
-  const list: Pick<RowPrices, 'priceFor' | 'validFrom' | 'validTo'> = {}
+type PriceList = Pick<RowPrices, 'priceFor' | 'validFrom' | 'validTo'>
+
+/** Whose list the row's prices belong to, and from when to when; null where a day is unreadable. */
+const readList = (cells: RowCells, unreadable: Severity): PriceList | null => {
+  const list: PriceList = {}
   const group = cells.first('priceGroup')?.value
   const company = cells.first('priceCompany')?.value
   if (company !== undefined) list.priceFor = { company: cleanName(company) }
@@ -77,8 +89,11 @@ const readList = (cells: RowCells): Pick<RowPrices, 'priceFor' | 'validFrom' | '
     const cell = cells.first(field)
     if (cell === undefined) continue
     const moment = parseMoment(cell.value, cells.settings.map.dateOrder)
-    if (moment === null) cells.report(cell, 'error', 'DATE_INVALID')
-    else list[field] = moment
+    if (moment === null) {
+      cells.report(cell, unreadable, 'DATE_INVALID')
+      return null
+    }
+    list[field] = moment
   }
   return list
 }
@@ -91,9 +106,10 @@ export const readPrices = (cells: RowCells, unreadable: Severity, minPieces = 1)
   const [price, cost] = [cells.all('price'), cells.first('cost')]
   const prices: RowPrices = { tiers: [] }
   if (price.length === 0 && cost === undefined) return prices
-  Object.assign(prices, readList(cells))
+  const list = readList(cells, unreadable)
   const context = readContext(cells, unreadable)
-  if (context === null) return prices
+  if (list === null || context === null) return prices
+  Object.assign(prices, list)
   const own = quietPieces(cells, 'minPieces') ?? minPieces
   const byQuantity = new Map<number, Cell>()
   for (const cell of price) {

@@ -21,6 +21,7 @@ import {
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
+import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readNumberText } from '#server/imports/number-text.rules.ts'
@@ -212,6 +213,7 @@ const readOrigin = (cells: RowCells): string | undefined => {
 const readUnit = (cells: RowCells): string | undefined => {
   const unit = readLine(cells, 'unit', 40)
   if (unit === undefined || isWordOf('unit', unit) || isWordOf('piece', unit)) return unit
+  if (readPiecesOfUnit(unit, cells.settings.decimalSign) > 1) return unit
   const [, ofMany] = /^\d+\s*(\p{L}.*)$/u.exec(unit) ?? []
   if (ofMany !== undefined && (isWordOf('unit', ofMany) || isWordOf('piece', ofMany))) return unit
   cells.report(cells.first('unit'), 'warning', 'UNIT_UNKNOWN')
