@@ -1,6 +1,7 @@
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { plainLetters } from '#server/imports/heading-words.ts'
 import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { readBasis, readPriceCell } from '#server/imports/price-cell.rules.ts'
 import { parseEan } from '#server/imports/values.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
@@ -32,6 +33,8 @@ const shownChars = 80
 
 const amount =
   /^[^\p{L}\d]*(?:\p{L}{1,4}\.?\s?)?[+-]?\d[\d.,'’\s]*(?:,?-{1,2})?\s*(?:\p{Sc}|\p{L}{1,4}\.?)?(?:\s*\/\s*\S+)?\s*$/u
+const isAmount = (cell: string): boolean =>
+  amount.test(cell) || !/^(nothing|unreadable)$/.test(readPriceCell(cell, '.').says)
 const name = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
 const webAddress = /^https?:|^www\./i
 
@@ -73,13 +76,13 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
   return {
     filled: cells.length,
     distinct: different.size,
-    amounts: share((cell) => amount.test(cell)),
+    amounts: share(isAmount),
     fractions: share((cell) => amount.test(cell) && /\d[.,]\d{1,2}(?!\d)/.test(cell)),
     digits: share((cell) => /\d/.test(cell)),
     letters: share((cell) => /\p{L}/u.test(cell)),
     names: share(isName),
     eans: share(isEan),
-    bases: share((cell) => /^\D*(1|10|100|1[.,]?000)(?:[.,]0+)?\D*$/.test(cell)),
+    bases: share((cell) => typeof readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.') === 'number'),
     currencies: share((cell) => readCurrencyWord(cell) !== null),
     priced: share(hasOwnCurrency),
     isCounter: isCounter(cells),

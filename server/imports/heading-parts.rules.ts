@@ -1,4 +1,5 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
+import { countWords } from '#server/imports/price-cell.rules.ts'
 import { type NamedCurrency, readCurrencyWord, settleYuan } from '#server/imports/heading-currency.rules.ts'
 import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
 
@@ -13,6 +14,8 @@ export interface HeadingParts {
   minPieces?: number
   isGross: boolean
   isNet: boolean
+  /** True where the amount is for a number of pieces that is no basis. */
+  hasOtherBasis?: boolean
 }
 
 export type Mark = keyof typeof marks
@@ -21,8 +24,10 @@ const hasNoBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** One pattern for the words of a mark, the longest first; Chinese and Japanese have no blanks between words. */
-const patternOf = (mark: Mark): string => {
-  const list = marks[mark].split(', ').map(plainLetters)
+const patternOf = (mark: Mark): string => patternOfWords(marks[mark].split(', '))
+
+const patternOfWords = (words: readonly string[]): string => {
+  const list = words.map(plainLetters)
   const longestFirst = [...new Set(list)].sort((a, b) => b.length - a.length)
   return longestFirst
     .map((word) => {
@@ -41,8 +46,16 @@ const grossPattern = new RegExp(`(?:${grossWords})`, 'u')
 const netPattern = new RegExp(`(?:${netWords})`, 'u')
 const count = '(\\d{1,6})'
 const somePieces = `(?:\\s*(?:${pieces}))?`
-const basis = '(10|100|1000|1 000)(?![\\d])'
-const perPattern = new RegExp(`(?:${per})\\s*${basis}${somePieces}`, 'u')
+/** `per hundred`, `за тысячу`, `/ mille`; the short ones (`C`, `M`, `%`) mean other things in a heading. */
+const wordsForCounts = [...countWords].filter(
+  ([word, pieces]) => pieces >= 100 && (word.length > 2 || hasNoBlanks.test(word)),
+)
+const countInWords = patternOfWords(wordsForCounts.map(([word]) => word))
+const piecesOfWord = new Map(wordsForCounts.map(([word, pieces]) => [plainLetters(word), pieces]))
+const basis = `(10|100|1000|1 000|${countInWords})(?![\\d])`
+const perPattern = new RegExp(`(?:${per}|${patternOf('perCount')})\\s*${basis}${somePieces}`, 'u')
+/** `Preis pro 6 Stück`: a number of pieces that no price is for. */
+const otherBasis = new RegExp(`(?:${per})\\s*(?!1(?!\\d))\\d+`, 'u')
 /** `за шт`, `/St.`: for one piece. */
 const perPiecePattern = new RegExp(`(?:${per})\\s*1?\\s*(?:${pieces})`, 'u')
 const tierPatterns = [
@@ -60,7 +73,7 @@ const spread = (heading: string): string =>
     .replace(/[\s_.,;:*()[\]{}"'’`|\\!?]+/gu, ' ')
 
 const basisOf = (text: string): HeadingParts['per'] => {
-  const number = Number(text.replace(' ', ''))
+  const number = piecesOfWord.get(text) ?? Number(text.replace(' ', ''))
   return number === 10 || number === 100 || number === 1000 ? number : undefined
 }
 
@@ -91,6 +104,7 @@ export const splitHeading = (heading: string): HeadingParts => {
   const rest = { text: plainLetters(spread(heading)) }
   const perBasis = take(rest, perPattern)?.[1]
   if (perBasis === undefined) take(rest, perPiecePattern)
+  const hasOtherBasis = perBasis === undefined && otherBasis.test(rest.text)
   let minPieces: number | undefined
   for (const pattern of tierPatterns) {
     const found = perBasis === undefined ? take(rest, pattern)?.[1] : undefined
@@ -104,6 +118,7 @@ export const splitHeading = (heading: string): HeadingParts => {
     base: rest.text.replace(/[\s/+-]+/g, ' ').trim(),
     isGross,
     isNet,
+    hasOtherBasis,
   }
   if (currency !== null) parts.currency = currency
   const basisPieces = perBasis === undefined ? undefined : basisOf(perBasis)

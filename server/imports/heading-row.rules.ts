@@ -105,6 +105,7 @@ const joinGroups = (groups: readonly string[], cells: readonly string[]): string
     const isTwice = cells.filter((cell) => cell === own).length > 1
     if (/^\d{1,6}$/.test(own) && hasMark(splitHeading(joined).base, 'price'))
       return `${groupOver(groups, index)} ab ${own}`
+    if (/\p{L}-$/u.test(groups[index] ?? '')) return joined.replace(/-\s/, '')
     if (isKnown(own) && !isTwice) return own
     return isKnown(joined) || readHeadingMeanings(joined).length > 0 ? joined : own
   })

@@ -86,7 +86,8 @@ const isKindAlone = (parts: HeadingParts): boolean => {
 
 /** A heading without a known name that has a word for price: `Regular price`, `Preis Fachhandel`, `EUR`, `ab 50`. */
 const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
-  const { base } = parts
+  const { base, hasOtherBasis } = parts
+  if (hasOtherBasis) return []
   const isBare = base === '' || oneOfSeveral.test(base) ? hasPriceParts(parts) : isKindAlone(parts)
   if (
     !isBare &&
@@ -138,8 +139,8 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole
   // `Price (box)`, `Price / kg` are no prices of a piece.
-  const plain = splitHeading(text).base
-  if (hasMark(plain, 'price') && hasMark(plain, 'otherUnit')) return []
+  const plain = splitHeading(text)
+  if (hasMark(plain.base, 'price') && (plain.hasOtherBasis || hasMark(plain.base, 'otherUnit'))) return []
   for (const side of alternativesOf(text)) {
     const found = readPhrase(side)
     if (found.some(({ isLoose }) => isLoose !== true)) return found
