@@ -35,7 +35,7 @@ const lead = new RegExp(
   `^${link}(?:(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
   'iu',
 )
-const ended = new RegExp(`^${link}(?:${source('ended')})${link}$`, 'iu')
+const ended = new RegExp(`^(?:${link}(?:${source('ended')})${wordEnd})+${link}$`, 'iu')
 /** Only unmistakable words count in the middle of a text. */
 const inside = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))${wordEnd}[\\s:=>→–—-]*`,
