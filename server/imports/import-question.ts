@@ -7,6 +7,7 @@ export interface ImportQuestion {
     | 'NAME_UNKNOWN'
     | 'COLUMN_MISSING'
     | 'PRICE_AMBIGUOUS'
+    | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_GROSS'
     | 'CURRENCY'
     | 'DECIMAL_SIGN'

@@ -225,6 +225,30 @@ describe('which column is the price', () => {
     expect(readOf(await planOf(once))).toMatchObject({ Qty: 'stock' })
   })
 
+  it.each([
+    ['Foo', '1', '100', ['PRICE_UNIT_UNKNOWN']],
+    ['Foo', '100 Stk', '100 Stk', ['PRICE_UNIT_UNKNOWN']],
+    ['Foo', '1', '1.000', ['PRICE_UNIT_UNKNOWN']],
+    ['Foo', '100', '100', []],
+    ['Foo', '1', '10', []],
+    ['Foo', '1', '120', []],
+    ['VPE', '1', '100', []],
+    ['Preiseinheit', '1', '100', []],
+  ])('asks whether %s with %s and %s is what a price is for', async (heading, first, second, asked) => {
+    const content = `Part no.;Name;Price EUR;${heading}\nA-1;Filter;1.50;${first}\nA-2;Belt;2.50;${second}\n`
+    expect(keysOf(await planOf(content))).toEqual(asked)
+    expect(keysOf(await planOf(content, { columns: { [heading]: { field: 'priceUnit' } } }))).toEqual([])
+    expect(keysOf(await planOf(content, { columns: { [heading]: { field: 'note' } } }))).toEqual([])
+  })
+
+  it.each(['R$ 10,50', 'US$ 10.50', '10,50 рублей', 'EUR 10,50 / 100 Stk', '10,50 € zzgl. MwSt.'])(
+    'takes a column of %s for prices',
+    async (cell) => {
+      const content = `Part no.;Name;Price;Cost\nA-1;Filter;${cell};${cell}\nA-2;Belt;${cell};${cell}\n`
+      expect(readOf(await planOf(content))).toMatchObject({ Price: 'price', Cost: 'cost' })
+    },
+  )
+
   it('asks for the currency where nothing names it', async () => {
     expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50\n'))).toEqual(['CURRENCY'])
     expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50 €\n'))).toEqual([])

@@ -1,6 +1,9 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { findNameColumns, hasKeyColumn } from '#server/imports/columns.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
+import { readHeadingMeanings } from '#server/imports/headings.ts'
+import { readBasis } from '#server/imports/price-cell.rules.ts'
+import { cleanCell } from '#server/tables/cell-text.ts'
 import { decideCurrency, readCurrencyWord, usualCurrency } from '#server/imports/heading-currency.rules.ts'
 import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
@@ -8,7 +11,7 @@ import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imp
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
-import type { TableRecord } from '#server/tables/table-record.ts'
+import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 const mostChars = 1500
 
@@ -119,6 +122,43 @@ export const askCurrency = (
     ask('CURRENCY', { columns: without.map(({ heading }) => `“${heading}”`).join(', ') }, [
       `--currency ${usual}`,
     ]),
+  ]
+}
+
+const bases = new Set([1, 10, 100, 1000])
+
+/** `1`, `100`, `1.000 Stk` and nothing else: how many pieces a price is for, or a pack has. */
+const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean => {
+  const cells = new Set(body.map((record) => cleanCell(cellOf(record, index))).filter((cell) => cell !== ''))
+  const read = [...cells].map((cell) => readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.'))
+  const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
+  const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
+  return areBases && isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)
+}
+
+/** Asks what a column under an unknown heading is, where it may say how many pieces the prices are for. */
+export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
+  const prices = bound.columns.filter(({ use }) => moneyFields.test(use.field))
+  const isSaid = bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
+  if (prices.length === 0 || isSaid) return []
+  const used = new Set(bound.columns.map(({ index }) => index))
+  const columns = bound.headings.flatMap((heading, index) =>
+    heading.trim() !== '' &&
+    !used.has(index) &&
+    readHeadingMeanings(heading).length === 0 &&
+    looksLikeBasis(body, index)
+      ? [{ heading: heading.trim(), samples: describeValues(body, index).samples }]
+      : [],
+  )
+  const [first] = columns
+  if (first === undefined) return []
+  const fields = ['priceUnit', 'packQuantity', 'note']
+  return [
+    ask(
+      'PRICE_UNIT_UNKNOWN',
+      { column: `“${first.heading}”`, samples: first.samples.join(', ') },
+      fields.map((field) => option('column', `${field}=${first.heading}`)),
+    ),
   ]
 }
 

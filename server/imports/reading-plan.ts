@@ -18,6 +18,7 @@ import {
 import {
   askCurrency,
   askHeadings,
+  askPriceUnit,
   findCurrency,
   noticesOf,
   tableNotices,
@@ -144,7 +145,12 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     questions:
       headingQuestions.length > 0
         ? headingQuestions
-        : [...bound.questions, ...askCurrency(bound, body, settings.currency), ...signQuestions],
+        : [
+            ...bound.questions,
+            ...(isMapped || layout !== null ? [] : askPriceUnit(bound, body)),
+            ...askCurrency(bound, body, settings.currency),
+            ...signQuestions,
+          ],
     notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],
     settings,
     missing: layout === null ? bound.missing : [],

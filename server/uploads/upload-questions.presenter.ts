@@ -13,6 +13,7 @@ type Answer = z.infer<typeof UploadAnswer>
 /** Questions whose words name options of the command; the screen has words of its own for them. */
 const ownWords = new Set([
   'HEADINGS_MISSING',
+  'PRICE_UNIT_UNKNOWN',
   'PRICE_GROSS',
   'GROUP_UNKNOWN',
   'TYPES_PROPOSED',
@@ -25,8 +26,18 @@ const picksNumber = new Set(['HEADINGS_MISSING', 'HEADINGS_UNKNOWN', 'JOINS_PROP
 
 const headingOf = (column: string): string => column.slice(column.indexOf('=') + 1)
 
-const columnLabel = (column: string, text: Translate): string =>
-  text(column.startsWith('name=') ? 'answer.name' : 'answer.number', { column: headingOf(column) })
+const fieldLabels = {
+  name: 'answer.name',
+  priceUnit: 'answer.priceUnit',
+  packQuantity: 'answer.packQuantity',
+  note: 'answer.otherColumn',
+} as const
+
+const columnLabel = (column: string, text: Translate): string => {
+  const field = column.slice(0, column.indexOf('='))
+  const found = Object.entries(fieldLabels).find(([name]) => name === field)
+  return text(found?.[1] ?? 'answer.number', { column: headingOf(column) })
+}
 
 /** What an answer means, in words. */
 const labelOf = (options: UploadOptions, { key, values }: Question, text: Translate): string => {
