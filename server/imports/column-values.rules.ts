@@ -1,3 +1,4 @@
+import { readActiveWord } from '#server/imports/active-words.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { plainLetters } from '#server/imports/heading-words.ts'
 import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
@@ -20,6 +21,8 @@ export interface ColumnValues {
   eans: number
   bases: number
   currencies: number
+  /** Words that say whether an article is sold. */
+  flags: number
   /** Amounts with their own currency. */
   priced: number
   /** True for 1, 2, 3 … or 001, 002 …: a counter of rows. Long runs of codes (`00364001`, `00364002`) are none. */
@@ -84,6 +87,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     eans: share(isEan),
     bases: share((cell) => typeof readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.') === 'number'),
     currencies: share((cell) => readCurrencyWord(cell) !== null),
+    flags: share((cell) => readActiveWord(cell) !== null),
     priced: share(hasOwnCurrency),
     isCounter: isCounter(cells),
     samples: [...different].slice(0, shownSamples).map((cell) => cell.slice(0, shownChars)),
@@ -106,6 +110,7 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   comparePrice: (values) => values.amounts < 0.2,
   cost: (values) => values.amounts < 0.2,
   priceUnit: (values) => values.bases < 0.6,
+  active: (values) => values.flags < 0.9,
   currency: (values) => values.currencies < 0.3,
   ean: (values) => values.filled > 1 && values.digits < 0.5,
   weight: (values) => values.filled > 1 && values.digits < 0.2,

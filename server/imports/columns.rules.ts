@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type ColumnValues,
   describeValues,
@@ -227,6 +228,8 @@ const bindByMap = (headings: readonly string[], rules: NonNullable<ImportMap['co
       for (const use of usesOf(rule)) {
         const labelIndex = use.label === undefined ? -1 : findColumn(headings, use.label)
         const bound = { index, heading: shownHeading(headings[index], index), use }
+        // `Name` and `Name *` of a layout are one heading.
+        if (columns.some((column) => column.index === index && isDeepStrictEqual(column.use, use))) continue
         columns.push(labelIndex === -1 ? bound : { ...bound, labelIndex })
       }
     }

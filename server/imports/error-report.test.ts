@@ -86,6 +86,7 @@ describe('the error report', () => {
       FLAG_UNKNOWN: true,
       ORIGIN_UNKNOWN: true,
       UNIT_UNKNOWN: true,
+      TYPE_NOT_TAKEN: true,
       NUMBER_CLASH: true,
       SPELLED_TWICE: true,
       VALUES_DIFFER: true,

@@ -304,8 +304,43 @@ describe('exports of shop systems', () => {
     expect(plan.notices).toContainEqual({ key: 'LAYOUT', values: { layout } })
     expect(plan.questions).toEqual([])
     const [product] = productsOf(await readContent(content, { currency: 'EUR' }))
-    expect(Object.values(product?.names ?? {})[0]).toMatch(/^(Air filter|Фильтр)/)
+    expect(Object.values(product?.names ?? {})[0]).toMatch(/^(Air filter( – Small)?|Фильтр)$/)
     if (layout !== 'OroCommerce') expect([640, 64_000]).toContain(product?.price?.amountMinor)
+  })
+
+  it('leaves out parents and store views of Magento', async () => {
+    const content = [
+      'sku,store_view_code,attribute_set_code,product_type,name,price',
+      'M-1,,Default,simple,Air filter,6.40',
+      'M-1,de,,,Luftfilter,',
+      'M-9,,Default,configurable,Filters,6.40',
+    ]
+    const read = productsOf(await readContent(content.join('\n'), { currency: 'EUR' }))
+    expect(read.map(({ number, names }) => [number, names['en']])).toEqual([['M-1', 'Air filter']])
+  })
+
+  it('takes a product of Shopify that is archived for discontinued', async () => {
+    const content = [
+      'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status',
+      'a,Air filter,TRUE,Title,Default Title,S-1,6.40,archived',
+      'b,Fuel filter,TRUE,Title,Default Title,S-2,6.40,active',
+    ]
+    const read = productsOf(await readContent(content.join('\n'), { currency: 'EUR' }))
+    expect(read.map(({ isDiscontinued }) => isDiscontinued)).toEqual([true, false])
+  })
+
+  it('reads a status as such only where it says whether articles are sold', async () => {
+    const list = (first: string, second: string) =>
+      planOf(`Part no.;Name;Price EUR;Status\nA-1;Filter;3.10;${first}\nA-2;Belt;2.90;${second}\n`)
+    expect(readOf(await list('Active', 'Discontinued'))).toMatchObject({ Status: 'active' })
+    expect(readOf(await list('New', 'Checked'))).not.toHaveProperty('Status')
+  })
+
+  it('takes no type from ids of categories', async () => {
+    const content = 'Part no.;Name;Price EUR;Category\nA-1;Gizmo;3.10;"20,27"\nA-2;Gizmo;2.90;Gizmos\n'
+    const read = await readContent(content)
+    expect(productsOf(read).map(({ typeName }) => typeName)).toEqual([undefined, 'Gizmos'])
+    expect(read.issues).toMatchObject([{ line: 2, reason: 'TYPE_NOT_TAKEN', severity: 'warning' }])
   })
 
   it('refuses a mapping made for another file with both lists of headings', async () => {

@@ -1,3 +1,4 @@
+import { readActiveWord } from '#server/imports/active-words.rules.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
 import {
@@ -37,13 +38,7 @@ import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { findSuccession, readSuccession } from '#server/imports/succession.rules.ts'
-import {
-  parseEan,
-  parseFlag,
-  parseItemKind,
-  parsePackType,
-  parseWeightGrams,
-} from '#server/imports/values.rules.ts'
+import { parseEan, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
 
 /** Sets a fact that is known; an unknown one stays absent. */
 const set = <K extends keyof ProductRow>(
@@ -189,17 +184,22 @@ const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] }
     : { own, beside: others.map((other) => ({ type, number: other })) }
 }
 
-/** True for an article on sale; words of shop systems count (`published`, `draft`). */
+/** True for an article on sale; words of shop systems count (`published`, `draft`). Of several cells each may say no. */
 const readActive = (cells: RowCells): boolean | null => {
-  const cell = cells.first('active')
-  if (cell === undefined) return null
-  const flag = isWordOf('active', cell.value)
-    ? true
-    : isWordOf('inactive', cell.value)
-      ? false
-      : parseFlag(cell.value)
-  if (flag === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
-  return flag
+  const flags = cells.all('active').map((cell) => {
+    const flag = readActiveWord(cell.value)
+    if (flag === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
+    return flag
+  })
+  return flags.includes(false) ? false : (flags.find((flag) => flag !== null) ?? null)
+}
+
+/** A path or a name; numbers alone are ids of categories. */
+const readType = (cells: RowCells): string | undefined => {
+  const type = readLine(cells, 'type', MAX_TYPE_CHARS)
+  if (type === undefined || /\p{L}/u.test(type)) return type
+  cells.report(cells.first('type'), 'warning', 'TYPE_NOT_TAKEN')
+  return undefined
 }
 
 const readOrigin = (cells: RowCells): string | undefined => {
@@ -224,7 +224,7 @@ const readUnit = (cells: RowCells): string | undefined => {
 const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   const isActive = readActive(cells)
   set(row, 'itemKind', readKind(cells))
-  set(row, 'typeName', readLine(cells, 'type', MAX_TYPE_CHARS))
+  set(row, 'typeName', readType(cells))
   set(row, 'brandName', readLine(cells, 'brand', MAX_BRAND_CHARS))
   set(row, 'unit', readUnit(cells))
   set(row, 'hsCode', readLine(cells, 'hsCode', 40)?.replace(/\.0$/, ''))

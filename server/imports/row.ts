@@ -170,6 +170,7 @@ export type ImportIssueReason =
   | 'FLAG_UNKNOWN'
   | 'ORIGIN_UNKNOWN'
   | 'UNIT_UNKNOWN'
+  | 'TYPE_NOT_TAKEN'
   | 'NUMBER_CLASH'
   | 'SPELLED_TWICE'
   | 'VALUES_DIFFER'

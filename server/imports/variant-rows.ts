@@ -105,10 +105,15 @@ export const buildVariantReader = (settings: ReadSettings): ((record: TableRecor
     index: indexOf(heading),
     values: new Set(values.map((value) => value.toLowerCase())),
   }))
+  const isLeftOut = (record: TableRecord): boolean =>
+    left.some(({ index, values }) => {
+      const cell = cellOf(record, index).trim().toLowerCase()
+      return values.has(cell) || (cell !== '' && values.has('*'))
+    })
   let parent: Parent | null = null
 
   const readGrouped = (record: TableRecord): FilledRecord => {
-    const isParent = left.some(({ index, values }) => values.has(cellOf(record, index).trim().toLowerCase()))
+    const isParent = isLeftOut(record)
     const key = cellOf(record, groupIndex).trim()
     const before = parent
     const isSame = before !== null && (key === '' ? parentIndex === -1 : key === before.key)
@@ -138,7 +143,7 @@ export const buildVariantReader = (settings: ReadSettings): ((record: TableRecor
       parent = hasName && isFilled(record, numberIndex) ? { key: '', cells: record.cells } : null
     return {
       record: isVariant ? fill(record, above.cells, shared) : record,
-      isParent: false,
+      isParent: isLeftOut(record),
       isContinued: false,
       isNameGuessed: isVariant,
     }
