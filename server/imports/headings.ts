@@ -131,6 +131,9 @@ const alternativesOf = (heading: string): string[] => {
   ].filter((side) => foldHeading(side).length > 1)
 }
 
+/** `Price (100 pcs)` may be a basis or a step; `Preis (2027)` is a year. */
+const hasCount = (base: string): boolean => /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{2,6}(?!\d)/.test(base)
+
 /** All that a heading may mean; several where languages use the word differently, none when it is unknown. */
 export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
   const text = heading.trim()
@@ -140,7 +143,8 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
   if (isSure) return whole
   // `Price (box)`, `Price / kg` are no prices of a piece.
   const plain = splitHeading(text)
-  if (hasMark(plain.base, 'price') && (plain.hasOtherBasis || hasMark(plain.base, 'otherUnit'))) return []
+  const isForSome = plain.hasOtherBasis || hasCount(plain.base) || hasMark(plain.base, 'otherUnit')
+  if (hasMark(plain.base, 'price') && isForSome) return []
   for (const side of alternativesOf(text)) {
     const found = readPhrase(side)
     if (found.some(({ isLoose }) => isLoose !== true)) return found

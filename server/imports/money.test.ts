@@ -210,6 +210,7 @@ describe('the basis of a price', () => {
     ['per 100', 100],
     ['je 100', 100],
     ['100 Stück', 100],
+    ['100 m', 100],
     ['/100 St.', 100],
     ['за 100 шт', 100],
     ['M', 1000],
@@ -223,7 +224,7 @@ describe('the basis of a price', () => {
     expect(readBasis(text, ',')).toBe(basis)
   })
 
-  it.each(['0', '-5', 'abc', '100 bananas', '1,5', '10 20 30', '100 VPE'])(
+  it.each(['0', '-5', 'abc', '100 bananas', '1,5', '10 20 30', '100 VPE', '5 l'])(
     'is not guessed from %s',
     (text) => {
       expect(readBasis(text, ',')).toBeUndefined()

@@ -66,7 +66,9 @@ export const readBasis = (text: string, sign: DecimalSign): TypedBasis | undefin
   const count = /^\d/.test(first) ? wholeNumber(first, sign) : unitOf(first)
   if (second === undefined || count === undefined || count === 'pack') return second ? undefined : count
   const unit = unitOf(second)
-  return unit === undefined || unit === 'pack' ? undefined : count * unit
+  // `5 l` is the size of a can; only round measures are what a price is for: `100 m`.
+  const isSize = measureWords.has(second.toLowerCase()) && ![1, 10, 100, 1000].includes(count)
+  return unit === undefined || unit === 'pack' || isSize ? undefined : count * unit
 }
 
 /** How many pieces a unit of sale counts: 100 for `C` or `100 Stk`, 1 for `pc`, `10 m`, `box` and all others. */
