@@ -149,6 +149,7 @@ export const showReport = (report: RunReport, language: Language): string => {
       text,
     ),
     ...section(text('unreadSheets'), sheets, text),
+    ...section(text('takenTypes'), takenLines(report, language, text), text),
     ...section(
       text('leftOut'),
       reasonLines(report.leftOut, (reason) => imports(`leftOut.${reason}`), text),

@@ -50,6 +50,20 @@ describe('the report of a run', () => {
     expect(warned.map(({ reason }) => reason)).toContain('QUANTITY_INVALID')
   })
 
+  it('shows the types that were taken from names, with counts', async () => {
+    const summary = await report(messy, { isDryRun: true })
+    const taken = { ...summary, takenTypes: [{ names: { en: 'Air filters', de: 'Luftfilter' }, count: 2 }] }
+    expect(showReport(taken, 'en')).toMatch(/Types taken from names:\n\s+2 × Air filters/)
+    expect(showReport(taken, 'de')).toMatch(/2 × Luftfilter/)
+  })
+
+  it('says that a file has headings alone, which ends nothing and removes nothing', async () => {
+    await report(messy)
+    const { counts, notices } = await report('Part number;Name EN;Price EUR\n', { isComplete: true })
+    expect(counts).toMatchObject({ rows: 0, discontinued: 0 })
+    expect(notices).toEqual([{ key: 'NO_ROWS', values: {} }])
+  })
+
   it('is the same in a dry run, but for the number of the run', async () => {
     const dry = await report(messy, { isDryRun: true })
     expect(await report(messy)).toEqual({ ...dry, outcome: 'loaded', run: 1 })

@@ -114,6 +114,10 @@ export interface RunFacts {
 const groupNotices = (groups: readonly string[]): RunReport['notices'] =>
   groups.length === 0 ? [] : [{ key: 'GROUPS_MADE', values: { groups: groups.join(', ') } }]
 
+/** Headings with nothing below them: the counts alone would look like an unchanged file. */
+const emptyNotice = (rows: number): RunReport['notices'] =>
+  rows === 0 ? [{ key: 'NO_ROWS', values: {} }] : []
+
 export const reportRun = (file: string, facts: RunFacts): RunReport => {
   const { counts, tally, missing } = facts
   const { added, errors, changed, unchanged, joined, duplicates, waiting, arrived, discontinued } = counts
@@ -122,7 +126,12 @@ export const reportRun = (file: string, facts: RunFacts): RunReport => {
   return {
     ...emptyReport(file, facts.isDryRun ? 'dryRun' : 'loaded'),
     ...planFacts(facts.plan),
-    notices: [...facts.plan.notices, ...groupNotices(facts.groups), ...picturesNotice(counts)],
+    notices: [
+      ...facts.plan.notices,
+      ...emptyNotice(tally.rows),
+      ...groupNotices(facts.groups),
+      ...picturesNotice(counts),
+    ],
     run: facts.isDryRun ? null : facts.run,
     source: facts.source,
     counts: {
