@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, NavLink, ScrollRestoration, useLocation } from 'react-router'
 import { BarMenu } from '#web/office/kit/bar-menu.tsx'
+import { useKeptFocus } from '#web/office/kit/use-kept-focus.ts'
 import { usePageFocus } from '#web/platform/use-page-focus.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,6 +37,7 @@ export const Frame = ({ children, ...bar }: FrameProps) => {
   const t = useTranslations('office')
   const { pathname } = useLocation()
   const content = usePageFocus(pathname)
+  useKeptFocus()
   return (
     <div className={styles['frame']}>
       <a href={`#${contentId}`} className={styles['skip']}>

@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
 import { KeyHints } from '#web/office/kit/keys/key-hints.tsx'
 import { type KeyId, commandOf, officeKeys } from '#web/office/kit/keys/office-keys.ts'
+import { BulkForm } from '#web/office/quotes/bulk-form.tsx'
 import { ConflictRow } from '#web/office/quotes/conflict-row.tsx'
 import { FindArticle } from '#web/office/quotes/find-article.tsx'
 import { LineDetail } from '#web/office/quotes/line-detail.tsx'
@@ -22,6 +23,7 @@ interface GridProps {
   locale: string
   ticked: ReadonlySet<string>
   onTick: (keys: readonly string[], isTicked: boolean) => void
+  onUntick: () => void
   showsCosts: boolean
   onToggleCosts: () => void
   /** Messages about a line and the form for a new one. */
@@ -91,6 +93,16 @@ export const QuoteGrid = (props: GridProps) => {
             run: (isTicked) => onTick(asked.map(keyOf), isTicked),
           }}
         />
+        {state.canWrite && ticked.size > 0 && (
+          // After the box that ticks all lines, before the lines: whoever reads or tabs on comes here next.
+          <tbody className={styles['bulk']}>
+            <tr>
+              <td colSpan={columns}>
+                <BulkForm store={store} lines={state.lines} ticked={ticked} onUntick={props.onUntick} />
+              </td>
+            </tr>
+          </tbody>
+        )}
         <tbody>
           {lines.map((line) => {
             const key = keyOf(line)

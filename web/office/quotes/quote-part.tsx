@@ -111,12 +111,9 @@ export const QuotePart = ({ quote, inquiry, work, wordsOf }: PartProps) => {
     <>
       {state.canWrite && (
         <QuoteBar
-          store={store}
           lines={state.lines}
           filter={filter}
           onFilter={setFilter}
-          ticked={ticked}
-          onUntick={() => setTicked(new Set())}
           hidesCosts={!showsCosts}
           onToggleCosts={state.seesCosts ? toggleCosts : null}
         />
@@ -136,6 +133,7 @@ export const QuotePart = ({ quote, inquiry, work, wordsOf }: PartProps) => {
           }
           setTicked(next)
         }}
+        onUntick={() => setTicked(new Set())}
         showsCosts={showsCosts}
         onToggleCosts={toggleCosts}
         wordsOf={wordsOf}

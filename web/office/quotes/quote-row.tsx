@@ -154,8 +154,13 @@ const Article = ({ line }: { line: QuoteLine }) => {
   const words = asked.hasArticle ? asked.standard : `“${asked.fullname}”`
   const note = article.isOther && !isAlternative ? t('asked', { text: words }) : asked.info
   return (
-    <span className={styles['article']} title={`${article.standard} ${article.fullname}`}>
-      <PartNumber number={article.standard} /> <span translate="no">{article.fullname}</span>
+    <span
+      className={styles['article']}
+      title={[`${article.standard} ${article.fullname}`, note].filter(Boolean).join('\n')}
+    >
+      <span className={styles['name']}>
+        <PartNumber number={article.standard} /> <span translate="no">{article.fullname}</span>
+      </span>
       {note !== '' && <small translate="no">{note}</small>}
     </span>
   )

@@ -109,6 +109,7 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
           onClose={() => {
             pasted.clear()
             setPasting(false)
+            entry.focusNumber()
           }}
         />
       ) : (

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+
+const focusable = [
+  ...['a[href]', 'button:enabled', 'input:enabled', 'select:enabled', 'textarea:enabled', 'summary'],
+  '[tabindex="0"]',
+]
+  .map((selector) => `${selector}:not([tabindex="-1"])`)
+  .join(', ')
+/** So many places are remembered: a dialog may open another one. */
+const mostTrails = 5
+/** What moves the focus on purpose, such as a dialog that closes, does so before. */
+const graceMs = 60
+
+const isShown = (element: HTMLElement): boolean => element.isConnected && element.checkVisibility()
+
+const mayKeepFocus = (element: HTMLElement): boolean => isShown(element) && !element.matches(':disabled')
+
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** The element with what contains it, the innermost first. */
+const trailOf = (element: HTMLElement): HTMLElement[] => {
+  const trail: HTMLElement[] = []
+  for (let next: HTMLElement | null = element; next && next !== document.body; next = next.parentElement)
+    trail.push(next)
+  return trail
+}
+
+/** Beside what is gone: the same part of the page, else the part around it; null where nothing of it is left. */
+const placeBeside = (trail: readonly HTMLElement[]): HTMLElement | null => {
+  const [own, ...around] = trail
+  if (own && mayKeepFocus(own)) return own
+  for (const part of around) {
+    if (!isShown(part)) continue
+    // The page itself: the next Tab begins at its content.
+    if (part.tagName === 'MAIN') return part
+    const first = [...part.querySelectorAll<HTMLElement>(focusable)].find(isShown)
+    if (first) return first
+  }
+  return null
+}
+
+/**
+ * The focus never falls to the document: where a button goes with what it did, or is disabled, the focus goes on beside
+ * it. Whoever presses on nothing has taken the focus away on purpose.
+ */
+export const useKeptFocus = (): void => {
+  useEffect(() => {
+    let trails: HTMLElement[][] = []
+    let isLeft = false
+    let timer: number | undefined
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      isLeft = false
+      trails = [trailOf(target), ...trails].slice(0, mostTrails)
+    }
+    const onFocusOut = ({ target }: FocusEvent) => {
+      setTimeout(() => {
+        isLeft = hasNoFocus() && target instanceof HTMLElement && mayKeepFocus(target)
+      })
+    }
+    const restore = () => {
+      if (!hasNoFocus() || isLeft) return
+      for (const trail of trails) {
+        const place = placeBeside(trail)
+        if (place) return place.focus({ preventScroll: place.tagName === 'MAIN' })
+      }
+    }
+    const observer = new MutationObserver(() => {
+      const last = trails[0]?.[0]
+      if (isLeft || !last || !hasNoFocus() || mayKeepFocus(last)) return
+      clearTimeout(timer)
+      timer = window.setTimeout(restore, graceMs)
+    })
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['disabled', 'hidden', 'open'],
+    })
+    document.addEventListener('focusin', onFocusIn)
+    document.addEventListener('focusout', onFocusOut)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('focusin', onFocusIn)
+      document.removeEventListener('focusout', onFocusOut)
+    }
+  }, [])
+}
