@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '../contract/language.ts'
 import { countingKeys } from './counting-keys.ts'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
@@ -30,6 +31,20 @@ const sendInquiry = async (page: Page, count: number): Promise<{ id: string; no:
 
 const priceOf = (page: Page, name: string) => page.getByLabel(`Price of line ${name}`, { exact: true })
 
+/** Twenty lines fit between the head and the dock. */
+const expectAboveDock = async (staff: Page): Promise<void> => {
+  const last = await staff.locator('tr[data-line]').last().boundingBox()
+  const dock = await staff.locator('section[data-print="hide"]').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1)
+}
+
+const readIn = async (staff: Page, language: Language): Promise<void> => {
+  await staff.context().addCookies([{ name: 'lang', value: language, url: originOf() }])
+  await staff.reload()
+  await expect(staff.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+  await expect(staff.locator('tr[data-line]')).toHaveCount(20)
+}
+
 /** On a low screen the head of the table stays in sight, and covers no field that gets the focus. */
 const expectHeadStays = async (staff: Page): Promise<void> => {
   const size = staff.viewportSize() ?? { width: 1280, height: 800 }
@@ -54,11 +69,22 @@ test('twenty lines are quoted by keyboard alone in under two minutes', async ({ 
   await open(staff, `/office/inquiries/${id}`)
   await expect(staff.locator('tr[data-line]')).toHaveCount(20)
 
-  // Twenty lines fit between the head and the dock.
-  const last = await staff.locator('tr[data-line]').last().boundingBox()
-  const dock = await staff.locator('section[data-print="hide"]').last().boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1)
+  await expectAboveDock(staff)
   await expectAccessible(staff, 'quote of twenty lines')
+  for (const language of ['de', 'ru', 'en'] as const) {
+    await readIn(staff, language)
+    // Names have two lines, and the twenty rows still fit.
+    await expectAboveDock(staff)
+    const names = await staff.locator('tr[data-line] th > [title]').evaluateAll((all) =>
+      all.map((one) => {
+        const name = one.firstElementChild
+        const isCut = name === null || name.scrollHeight > name.clientHeight + 1
+        return { length: one.getAttribute('title')?.length ?? 0, isCut }
+      }),
+    )
+    expect(names).toHaveLength(20)
+    expect(names.filter(({ length, isCut }) => length <= 75 && isCut)).toEqual([])
+  }
   await expectHeadStays(staff)
 
   const keys = countingKeys(staff)
