@@ -47,7 +47,7 @@ export const QuoteGrid = (props: GridProps) => {
   const lineOf = (key: string | null) => lines.find((line) => keyOf(line) === key)
   const found = lineOf(finding)
   const asked = lines.filter(({ isAlternative }) => !isAlternative)
-  const columns = 9 + (state.seesCosts ? 1 : 0) + (showsCosts ? 2 : 0)
+  const columns = 10 + (state.seesCosts ? 1 : 0) + (showsCosts ? 2 : 0)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = event.target instanceof Element ? event.target.closest('[data-line]') : null
