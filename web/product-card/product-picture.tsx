@@ -10,7 +10,7 @@ export const photoName = /^([0-9a-f]{32})\.webp$/
  * Address of a product's first picture; where there is none the silhouette of its type, or the placeholder
  * (docs/product.md#values).
  */
-export const pictureUrl = (pic: string, form: PictureForm, typeId?: number | undefined): string => {
+export const pictureUrl = (pic: string, form: PictureForm, typeId?: number): string => {
   const name =
     pic
       .split(',')
