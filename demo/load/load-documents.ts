@@ -31,7 +31,23 @@ export const loadDocuments = async (
   await loadQuotes(client, inquiries.filter(isQuoted), salesId)
   await loadOrders(client, orders, numbers.no)
   await loadTalk(client, documents, salesId)
+  await datePapers(client)
   await copyRows(client, 'document_counters', ['kind', 'year', 'last'], numbers.counters)
+}
+
+/** The database dates a paper by the moment its document is written; these documents are older. */
+const datePapers = async (client: pg.Client) => {
+  await client.query(`
+    update papers set wanted_at = told.at
+    from (
+      select 'inquiry' as kind, id as document_id, created_at as at from inquiries
+      union all
+      select 'quote', inquiry_id, sent_at from quotes
+      union all
+      select 'confirmation', document_id, min(at) from document_events
+      where document_type = 'order' and status = 'confirmed' group by document_id
+    ) told
+    where told.kind = papers.kind and told.document_id = papers.document_id`)
 }
 
 const numberDocuments = (documents: readonly DemoDocument[]) => {

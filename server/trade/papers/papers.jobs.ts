@@ -5,7 +5,11 @@ import { PrinterBusyError } from '#server/printing/trade-papers.service.ts'
 import { findPaperFor, makePaper } from '#server/trade/papers/papers.service.ts'
 import { listUnmadePapers } from '#server/trade/papers/papers.queries.ts'
 
-const mostPerRun = 200
+/**
+ * Per minute. A shop that got thousands of older documents at once, from a load or an upgrade, has better things to do
+ * than to make papers that nobody asks for: their readers get them made when they open them.
+ */
+const [mostRecent, mostOlder] = [200, 5]
 
 /** Papers that could not be made; they hold up no other, and are tried again when the shop starts anew. */
 const unmakeable = new Set<string>()
@@ -16,7 +20,7 @@ export const papersMaking: ScheduledJob = {
   cron: '* * * * *',
   run: async (context) => {
     const ids = await withActor(context.db, { role: 'system' }, (tx) =>
-      listUnmadePapers(tx, [...unmakeable], mostPerRun),
+      listUnmadePapers(tx, { leftOut: [...unmakeable], mostRecent, mostOlder }),
     )
     for (const id of ids) {
       if (context.signal?.aborted) return

@@ -45,15 +45,27 @@ export const listPapers = async (
   return rows
 }
 
-/** Papers without bytes, the newest first: somebody waits for these. */
+export interface UnmadeWanted {
+  /** Papers that could not be made. */
+  leftOut: readonly string[]
+  /** Of the last seven days: somebody waits for these. */
+  mostRecent: number
+  /** Of the time before. */
+  mostOlder: number
+}
+
+/** Papers without bytes, the newest first. */
 export const listUnmadePapers = async (
   tx: Transaction<DB>,
-  leftOut: readonly string[],
-  most: number,
+  { leftOut, mostRecent, mostOlder }: UnmadeWanted,
 ): Promise<string[]> => {
+  const unmade = sql`select id, wanted_at from papers where file_id is null and id <> all(${leftOut}::uuid[])`
   const { rows } = await sql<{ id: string }>`
-    select id from papers where file_id is null and id <> all(${leftOut}::uuid[])
-    order by wanted_at desc limit ${most}`.execute(tx)
+    select id from (
+      (${unmade} and wanted_at > now() - interval '7 days' order by wanted_at desc limit ${mostRecent})
+      union all
+      (${unmade} and wanted_at <= now() - interval '7 days' order by wanted_at desc limit ${mostOlder})
+    ) unmade order by wanted_at desc`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -273,6 +273,28 @@ describe('papers of a document', () => {
     expect((await get(paper?.url ?? '', buyer.token)).statusCode).toBe(200)
   })
 
+  it('makes five older papers a run beside all of the last week', async () => {
+    await shop.asSystem(sql`update papers set wanted_at = now() - interval '8 days' where file_id is null`)
+    const unmade = async () => {
+      const [counts] = await shop.asSystem<{ recent: number; older: number }>(sql`
+        select count(*) filter (where wanted_at > now() - interval '7 days')::int as recent,
+          count(*) filter (where wanted_at < now() - interval '7 days')::int as older
+        from papers where file_id is null`)
+      return counts ?? { recent: -1, older: -1 }
+    }
+    for (let made = 0; made < 7; made += 1) {
+      const { id } = await place('inquery')
+      await shop.asSystem(
+        sql`update papers set wanted_at = now() - interval '8 days' where document_id = ${id}`,
+      )
+    }
+    await place('inquery')
+    const { older } = await unmade()
+    expect(older).toBeGreaterThanOrEqual(7)
+    await makePapers()
+    expect(await unmade()).toEqual({ recent: 0, older: older - 5 })
+  })
+
   it('a second confirmation after a hold makes no second paper', async () => {
     const { buyer, ...order } = await place('order')
     await confirm(order.id)
