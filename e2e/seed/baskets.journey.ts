@@ -40,7 +40,9 @@ const openCart = async (page: Page) => {
   await open(page, '/en/about?panel=cart')
   await expect(panel(page).getByRole('rowheader').or(panel(page).getByRole('listitem')).first()).toBeVisible()
 }
-const linesOf = async (page: Page): Promise<{ id: string; quantity: number; productName: string }[]> =>
+const linesOf = async (
+  page: Page,
+): Promise<{ id: string; quantity: number; productName: string; typeId: number }[]> =>
   (await (await page.request.get('/api/getCart')).json()).data
 
 test('the cart is a table of number, product, model, quantity and actions', async ({ page }) => {
@@ -272,7 +274,9 @@ test('a product without an image shows the placeholder', async ({ page }) => {
   })
   await openCart(page)
   const picture = panel(page).getByRole('row').locator('img')
-  await expect(picture).toHaveAttribute('src', '/pic/small/product.png')
+  // The placeholder is the silhouette of the product's type.
+  const [line] = await linesOf(page)
+  await expect(picture).toHaveAttribute('src', `/pic/small/type-${line?.typeId}.svg`)
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
