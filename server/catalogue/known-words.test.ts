@@ -43,7 +43,7 @@ const doubtful = async (): Promise<number> =>
   (await client.query<{ count: number }>('select count(*)::int from doubtful_words')).rows[0]?.count ?? -1
 
 describe('the known words', () => {
-  it('lose a word of a product with its last name', async () => {
+  it('lose a word when the last product that has it in its name loses it', async () => {
     await publish(product(1, 'Carburettr') + product(2, 'Carburettr cover'))
     await publish(`update products set names = '{"en": "Carburetor"}' where id = 1`)
     expect(await isKnown('carburettr')).toBe(true)
@@ -54,14 +54,14 @@ describe('the known words', () => {
     expect(await doubtful()).toBe(0)
   })
 
-  it('lose every form of a word with the last of them', async () => {
+  it('lose singular and plural together when no name has either', async () => {
     await publish(product(3, 'Filters') + product(4, 'Filter'))
     await publish('delete from products where id = 3')
     await publish('delete from products where id = 4')
     expect([await isKnown('filters'), await isKnown('filter')]).toEqual([false, false])
   })
 
-  it('lose what a type and a maker are no longer called', async () => {
+  it('lose the former names of types and makers', async () => {
     expect([await isKnown('dichtungen'), await isKnown('lids'), await isKnown('veltana')]).toEqual([
       true,
       true,

@@ -15,7 +15,7 @@ const told = (own: Namesake, ...others: Namesake[]) =>
   tellApart(own, [own, ...others]).map(({ by, value }) => `${by} ${value}`)
 
 describe('what tells companies of one name apart', () => {
-  it('is nothing where there is no other company of the name', () => {
+  it('is empty when no other company has the name', () => {
     expect(told(company('a', { customerNo: '10027' }))).toEqual([])
   })
 
@@ -31,7 +31,7 @@ describe('what tells companies of one name apart', () => {
     expect(told(company('a', own), company('b', other))).toEqual([expected])
   })
 
-  it('is several facts where none is enough alone', () => {
+  it('is several facts when one fact is not enough', () => {
     const own = company('a', { street: 'Hof 1' })
     expect(
       told(own, company('b', { street: 'Hof 2' }), company('c', { town: 'Köln, DE', street: 'Hof 1' })),

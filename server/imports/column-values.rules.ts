@@ -2,7 +2,7 @@ import { readActiveWord } from '#server/imports/active-words.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { plainLetters } from '#server/imports/heading-words.ts'
 import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
-import { readBasis, readPriceCell } from '#server/imports/price-cell.rules.ts'
+import { readBasisUnsigned, readPriceCell } from '#server/imports/price-cell.rules.ts'
 import { parseEan } from '#server/imports/values.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
@@ -85,7 +85,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     letters: share((cell) => /\p{L}/u.test(cell)),
     names: share(isName),
     eans: share(isEan),
-    bases: share((cell) => typeof readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.') === 'number'),
+    bases: share((cell) => typeof readBasisUnsigned(cell) === 'number'),
     currencies: share((cell) => readCurrencyWord(cell) !== null),
     flags: share((cell) => readActiveWord(cell) !== null),
     priced: share(hasOwnCurrency),

@@ -95,6 +95,16 @@ const isGroupLine = (cells: readonly string[]): boolean => {
   return filled.length > 0 && !isTitle && !filled.some(isData)
 }
 
+/** The first half of a word that goes on in the line below. */
+const isDivided = (cell: string | undefined): boolean => /\p{L}-$/u.test(cell ?? '')
+
+/** `Rabatt-` above `gruppe` is one word. */
+const joinDivided = (above: readonly string[], cells: readonly string[]): string[] =>
+  cells.map((cell, index) => {
+    const start = above[index]
+    return cell !== '' && start !== undefined && isDivided(start) ? `${start.slice(0, -1)}${cell}` : cell
+  })
+
 /** `Preis` above `netto`, `brutto`, `ab 10`; a blank below a group takes the group's own cell. */
 const joinGroups = (groups: readonly string[], cells: readonly string[]): string[] => {
   const width = Math.max(groups.length, cells.length)
@@ -105,7 +115,7 @@ const joinGroups = (groups: readonly string[], cells: readonly string[]): string
     const isTwice = cells.filter((cell) => cell === own).length > 1
     if (/^\d{1,6}$/.test(own) && hasMark(splitHeading(joined).base, 'price'))
       return `${groupOver(groups, index)} ab ${own}`
-    if (/\p{L}-$/u.test(groups[index] ?? '')) return joined.replace(/-\s/, '')
+    if (isDivided(groups[index])) return own
     if (isKnown(own) && !isTwice) return own
     return isKnown(joined) || readHeadingMeanings(joined).length > 0 ? joined : own
   })
@@ -149,12 +159,13 @@ const onlySteps = (cells: readonly string[]): boolean => {
 }
 
 const readCandidate = (rows: readonly string[][], at: number): Candidate | null => {
-  const cells = rows[at] ?? []
+  const row = rows[at] ?? []
   const above = rows[at - 1] ?? []
-  if (filledOf(cells).length === 0) return null
+  if (filledOf(row).length === 0) return null
+  const isUnderGroups = isGroupLine(above) && filledOf(above).length <= Math.max(row.length, above.length)
+  const cells = isUnderGroups ? joinDivided(above, row) : row
   const body = rows.slice(at + 1, at + 1 + bodyRecords).filter((row) => filledOf(row).length > 0)
   const below = joinBelow(cells, rows[at + 1] ?? [])
-  const isUnderGroups = isGroupLine(above) && filledOf(above).length <= Math.max(cells.length, above.length)
   const options = [
     { headings: [...cells], firstRecord: at + 1 },
     ...(below === null ? [] : [{ headings: below, firstRecord: at + 2 }]),

@@ -101,6 +101,21 @@ describe('where the headings stand', () => {
     expect(keysOf(plan)).toEqual([])
   })
 
+  it('in two lines: a word that a hyphen divides', async () => {
+    const plan = await planOf(
+      `;;Rabatt-;Preis;\nArtikelnr;Bezeichnung;gruppe;brutto;netto\nA-1;Filter;R1;14,88;12,50\nA-2;Riemen;R2;11,78;9,90\n`,
+      { currency: 'EUR' },
+    )
+    expect(plan.columns.map(({ heading }) => heading)).toEqual([
+      'Artikelnr',
+      'Bezeichnung',
+      'Rabattgruppe',
+      'Preis brutto',
+      'netto',
+    ])
+    expect(plan.columns[2]?.use?.field).not.toBe('type')
+  })
+
   it('in two lines: units below', async () => {
     const plan = await planOf(
       `Artikelnr;Bezeichnung;Preis;Gewicht\n;;EUR;g\nA-1;Filter;14,88;120\nA-2;Riemen;11,78;90\n`,

@@ -2,7 +2,7 @@ import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { findNameColumns, hasKeyColumn } from '#server/imports/columns.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
-import { readBasis } from '#server/imports/price-cell.rules.ts'
+import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { decideCurrency, readCurrencyWord, usualCurrency } from '#server/imports/heading-currency.rules.ts'
 import type { TableFacts } from '#server/tables/table-facts.ts'
@@ -130,7 +130,7 @@ const bases = new Set([1, 10, 100, 1000])
 /** `1`, `100`, `1.000 Stk` and nothing else: how many pieces a price is for, or a pack has. */
 const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean => {
   const cells = new Set(body.map((record) => cleanCell(cellOf(record, index))).filter((cell) => cell !== ''))
-  const read = [...cells].map((cell) => readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.'))
+  const read = [...cells].map((cell) => readBasisUnsigned(cell))
   const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
   const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
   return areBases && isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)

@@ -66,10 +66,14 @@ export const readBasis = (text: string, sign: DecimalSign): TypedBasis | undefin
   const count = /^\d/.test(first) ? wholeNumber(first, sign) : unitOf(first)
   if (second === undefined || count === undefined || count === 'pack') return second ? undefined : count
   const unit = unitOf(second)
-  // `5 l` is the size of a can; only round measures are what a price is for: `100 m`.
+  // `5 l` is the size of a can. A price is for 1, 10, 100 or 1,000 of a measure: `100 m`.
   const isSize = measureWords.has(second.toLowerCase()) && ![1, 10, 100, 1000].includes(count)
   return unit === undefined || unit === 'pack' || isSize ? undefined : count * unit
 }
+
+/** The basis in a cell of a file whose decimal sign is not known yet: `1.000` is a thousand. */
+export const readBasisUnsigned = (cell: string): TypedBasis | undefined =>
+  readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.')
 
 /** How many pieces a unit of sale counts: 100 for `C` or `100 Stk`, 1 for `pc`, `10 m`, `box` and all others. */
 export const readPiecesOfUnit = (unit: string, sign: DecimalSign): number => {

@@ -41,7 +41,7 @@ export interface RowName {
 export const useRowName = (): ((card: { short?: ShortName | null }) => RowName | null) => {
   const format = useFormatter()
   const unitName = useUnitName()
-  // Chinese writes its comma wide and no space behind it.
+  // Chinese has a comma of its own, without a space after it.
   const comma = useLanguage() === 'zh' ? '，' : ', '
   return ({ short }) => {
     if (!short) return null

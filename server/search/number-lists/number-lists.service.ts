@@ -125,8 +125,8 @@ export const readNumberList = async (
 }
 
 /**
- * How many lines of a text may order something, seen without the catalogue: greetings and headings do not count, an
- * address or a date still does.
+ * How many lines of a text may order something. It does not look into the catalogue: greetings and headings are left out,
+ * but an address or a date still counts.
  */
 export const countNumberedLines = (text: string): number =>
   readLines(text).lines.filter(

@@ -6,8 +6,8 @@ import { findPaperFor, makePaper } from '#server/trade/papers/papers.service.ts'
 import { listUnmadePapers } from '#server/trade/papers/papers.queries.ts'
 
 /**
- * Per minute. A shop that got thousands of older documents at once, from a load or an upgrade, has better things to do
- * than to make papers that nobody asks for: their readers get them made when they open them.
+ * Papers per run, once a minute. A load or an upgrade may bring thousands of older documents; nobody waits for their
+ * papers, and a reader who opens one gets it made at once.
  */
 const [mostRecent, mostOlder] = [200, 5]
 

@@ -31,7 +31,7 @@ const placeBeside = (trail: readonly HTMLElement[]): HTMLElement | null => {
   if (own && mayKeepFocus(own)) return own
   for (const part of around) {
     if (!isShown(part)) continue
-    // The page itself: the next Tab begins at its content.
+    // With the focus on the page itself, the next Tab goes to its first control.
     if (part.tagName === 'MAIN') return part
     const first = [...part.querySelectorAll<HTMLElement>(focusable)].find(isShown)
     if (first) return first
@@ -40,8 +40,8 @@ const placeBeside = (trail: readonly HTMLElement[]): HTMLElement | null => {
 }
 
 /**
- * The focus never falls to the document: where a button goes with what it did, or is disabled, the focus goes on beside
- * it. Whoever presses on nothing has taken the focus away on purpose.
+ * Keeps the focus in the page: when the focused button disappears or is disabled, the focus moves to what stands beside
+ * it. A press on an empty place may still take the focus away.
  */
 export const useKeptFocus = (): void => {
   useEffect(() => {

@@ -94,7 +94,7 @@ export const QuoteGrid = (props: GridProps) => {
           }}
         />
         {state.canWrite && ticked.size > 0 && (
-          // After the box that ticks all lines, before the lines: whoever reads or tabs on comes here next.
+          // Between the box that ticks all lines and the first line, so that Tab leads from the box to these fields.
           <tbody className={styles['bulk']}>
             <tr>
               <td colSpan={columns}>
