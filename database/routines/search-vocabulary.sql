@@ -37,23 +37,21 @@ language sql as $$
   where shown ~ '^[[:alpha:]]{3,30}$';
 $$;
 
-create or replace function doubt_words_of_changed_products() returns trigger
+create or replace function doubt_words_of_renamed_product() returns trigger
 language plpgsql as $$
 begin
-  perform doubt_words(array_agg(distinct word), lang)
-  from (
-    select former.lang, former.value, now.names ->> former.lang as present
-    from before join now using (id) cross join jsonb_each_text(before.names) as former(lang, value)
-    where before.names is distinct from now.names
-  ) names cross join unnest(words_of(value)) as word
-  where value is distinct from present and word <> all(words_of(coalesce(present, '')))
+  perform doubt_words(array_agg(word), lang)
+  from jsonb_each_text(old.names) as former(lang, name) cross join unnest(words_of(name)) as word
+  where word <> all(words_of(coalesce(new.names ->> lang, '')))
   group by lang;
   return null;
 end
 $$;
 
-create or replace trigger products_doubtful_words after update on products
-  referencing old table as before new table as now for each statement execute function doubt_words_of_changed_products();
+-- For each row: a statement that joins the rows before and after keeps the plan of its first call, see
+-- keep_cards_of_products().
+create or replace trigger products_doubtful_words after update of names on products
+  for each row when (old.names is distinct from new.names) execute function doubt_words_of_renamed_product();
 
 create or replace function doubt_words_of_deleted_products() returns trigger
 language plpgsql as $$
