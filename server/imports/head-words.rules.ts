@@ -7,6 +7,8 @@ export interface TypePhrase {
   phrase: string
   /** What the type is called, which counts before what else people say: прокладка is a gasket, not a set of them. */
   isName?: boolean
+  /** What price lists call it, which counts before what people search for: a head gasket is no set of gaskets. */
+  isListed?: boolean
 }
 
 /**
@@ -52,6 +54,18 @@ const neutral = new Set(
     .filter((word) => word !== ''),
 )
 
+/** Behind a figure they belong to the size: „Kolben 44 mm“, "bar 16 in", „Świeca 5 szt.“. */
+const units = new Set(
+  `mm cm m km mtr in inch inches ft foot zoll tum palce palcow cal cali coll col pulgadas pouces pouce polegadas pollici
+   g gr kg lb lbs oz t l lt ltr liter litre litres litros litri ml cl gal v volt w kw watt hp ps cv km a ah mah hz
+   cc ccm cm³ bar psi rpm nm links dl tg glieder maillons eslabones elos zubow zub z teeth
+   pcs pc pce st stk stck szt ks db kpl kpl. pz pza uds ud un und adet buc
+   мм см м дюйм дюйма дюймов кг г л мл в вт квт ач а лс зв зв. шт зубьев звеньев
+   寸 英寸 毫米 厘米 米 升 伏 个 件 只 条 节 齿`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+)
+
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -63,13 +77,16 @@ const letters: Readonly<Record<string, string>> = {
   ё: 'е',
 }
 
+/** ´ must go first, which the compatibility form takes for a blank. */
+const withPlainApostrophes = (text: string): string => text.replace(/[’‘ʼ`´]/g, "'")
+
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** Lower case without accents; the accent of й and the marks of other scripts stay. Most words of a list are ASCII. */
 const fold = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : text
+    : withPlainApostrophes(text)
         .normalize('NFKC')
         .toLowerCase()
         .replace(/[ßłøæœıđё]/g, (letter) => letters[letter] ?? letter)
@@ -79,20 +96,23 @@ const fold = (text: string): string =>
 
 const isHan = (word: string): boolean => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
 
 const isAdjective = (word: string): boolean =>
   /^(\p{Script=Cyrillic}+(ый|ий|ой|ая|яя|ое|ее|ые|ие|ен|на|но|ни)|[a-z]+(n|w|v|sk|ck)[yei])$/u.test(word)
 
 interface Known {
-  typeIds: Set<number>
-  /** Those of them that are called so. */
-  namedIds: Set<number>
-  langs: Set<string>
+  /** In each language the types that the phrase means there before others. */
+  meant: Map<string, { weight: number; typeIds: Set<number> }>
   words: number
 }
 
-const longestAcross = 5
+const nameWeight = 2
+
+const weightOf = ({ isName, isListed }: TypePhrase): number =>
+  isName === true ? 2 : isListed === true ? 1 : 0
+
+const longestAcross = 8
 
 /** „láncfűrészhez” is Hungarian for a saw. */
 const isTurn = (word: string): boolean => turns.has(word) || /^[a-z]{3,}h[oe]z$/.test(word)
@@ -111,15 +131,21 @@ const turnOf = (words: readonly string[], isPhrase: (words: readonly string[]) =
   return turn === -1 ? words.length : turn
 }
 
+/** "in 16" is no size, "16 in" is. */
+const withoutUnits = (words: readonly string[]): string[] =>
+  words.filter((word, index) => !units.has(fold(word)) || !/^\p{N}/u.test(words[index - 1] ?? ''))
+
 /** The parts of a name between which it turns: "Filter, air" has two, "Carburetor for MS 180" one before the turn. */
 const segmentsOf = (
   name: string,
   isSaid: (word: string) => boolean,
   isPhrase: (words: readonly string[]) => boolean,
 ): string[][] => {
-  const isShouted = !/\p{Ll}/u.test(name)
+  const isShouted = !/\p{Ll}/u.test(name) && !isHan(name)
+  /** Among Chinese or Japanese signs Latin words say whose it is. */
+  const isForeign = (word: string): boolean => isHan(name) && /^\p{Script=Latin}+$/u.test(word)
   return (
-    name
+    withPlainApostrophes(name)
       .normalize('NFKC')
       .replace(
         /(?<=\p{Script=Han})(?=[\p{Script=Latin}\p{N}])|(?<=[\p{Script=Latin}\p{N}])(?=\p{Script=Han})/gu,
@@ -127,11 +153,12 @@ const segmentsOf = (
       )
       .split(/[,;:()[\]{}|/+&\n\t]|\s[-–—]+\s|\s*\.\s+/u)
       .map((segment) => {
-        const words = segment.match(/[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
+        const words = withoutUnits(segment.match(/[\p{L}\p{M}\p{N}]+(?:['.-][\p{L}\p{M}\p{N}]+)*/gu) ?? [])
         const before = words.slice(0, turnOf(words.map(fold), isPhrase))
         // Sizes and models are no words, capitals among small letters are a maker or a code; a hyphen joins two words.
         return before
           .filter((word) => !/\p{N}/u.test(word))
+          .filter((word) => isSaid(fold(word)) || !isForeign(word))
           .filter((word) => isShouted || !/^[\p{Lu}-]{2,}$/u.test(word) || isSaid(fold(word)))
           .flatMap((word) => fold(word).split(/[-.]/))
       })
@@ -167,46 +194,44 @@ export class HeadWords {
 
   /** `makers` are names of brands; beside the thing they say whose it is, not what. */
   constructor(phrases: readonly TypePhrase[], makers: readonly string[] = []) {
-    this.#makers = new Set(makers.flatMap(wordsOf))
-    for (const { typeId, parentId, lang, phrase, isName } of phrases) {
+    for (const phrase of phrases) {
+      const { typeId, parentId, lang } = phrase
       if (parentId !== undefined && parentId !== null) this.#parents.set(typeId, parentId)
-      const words = wordsOf(phrase)
+      const words = wordsOf(phrase.phrase)
       if (words.length === 0) continue
-      for (const spelling of spellingsOf(words, lang)) this.#learn(spelling, typeId, lang, isName === true)
+      for (const spelling of spellingsOf(words, lang)) this.#learn(spelling, typeId, lang, weightOf(phrase))
     }
+    // Oleo-Mac is a maker, « óleo » is oil.
+    this.#makers = new Set(makers.flatMap(wordsOf).filter((word) => !this.#words.has(word)))
   }
 
-  #learn(words: readonly string[], typeId: number, lang: string, isName: boolean): void {
+  #learn(words: readonly string[], typeId: number, lang: string, weight: number): void {
     const key = words.join(' ')
-    const known = this.#known.get(key) ?? {
-      typeIds: new Set(),
-      namedIds: new Set(),
-      langs: new Set(),
-      words: words.length,
-    }
-    known.typeIds.add(typeId)
-    if (isName) known.namedIds.add(typeId)
-    known.langs.add(lang)
+    const known = this.#known.get(key) ?? { meant: new Map(), words: words.length }
+    const before = known.meant.get(lang)
+    if (before === undefined || before.weight < weight)
+      known.meant.set(lang, { weight, typeIds: new Set([typeId]) })
+    else if (before.weight === weight) before.typeIds.add(typeId)
     this.#known.set(key, known)
     for (const word of words) this.#words.add(word)
     this.#longest = Math.max(this.#longest, words.length)
   }
 
-  /** The type, or null when the name names none or several. */
-  find(name: string): number | null {
+  /** The type, or null when the name names none or several. Words mean first what they do in the name's language. */
+  find(name: string, lang: string | null = null): number | null {
     const [first, second] = this.#segments(name)
     if (first === undefined) return null
-    const found = this.#findIn(first)
+    const found = this.#findIn(first, lang)
     if (found !== null || second === undefined) return found
     // "Filter, air" is an air filter; "Deck + screws" are no screws.
-    return this.#findIn([...second, ...first], second.length)
+    return this.#findIn([...second, ...first], lang, second.length)
   }
 
   /** The type of a name that says nothing else: 'Chainsaw MS 180' is one, 'Chainsaw sharpener' is none. */
-  findWhole(name: string): number | null {
+  findWhole(name: string, lang: string | null = null): number | null {
     const words = this.#segments(name).flat()
     const known = this.#known.get(words.filter((word) => !neutral.has(word)).join(' '))
-    return known === undefined ? null : this.#only([known])
+    return known === undefined ? null : this.#only([known], lang)
   }
 
   #segments(name: string): string[][] {
@@ -220,7 +245,7 @@ export class HeadWords {
   }
 
   /** `beyond` words at the beginning are not what the name begins with: only together with others do they say a type. */
-  #findIn(words: readonly string[], beyond = 0): number | null {
+  #findIn(words: readonly string[], lang: string | null, beyond = 0): number | null {
     const found: Known[] = []
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + this.#longest); end++) {
@@ -232,13 +257,19 @@ export class HeadWords {
     const last = words.findLast((word) => !neutral.has(word))
     if (found.length === 0 && beyond === 0 && last !== undefined) found.push(...this.#endOf(last))
     const longest = Math.max(...found.map((known) => known.words))
-    return this.#only(found.filter((known) => known.words === longest))
+    return this.#only(
+      found.filter((known) => known.words === longest),
+      lang,
+    )
   }
 
   /** Of several types, the one that all others stand under. */
-  #only(found: readonly Known[]): number | null {
-    const named = found.flatMap((known) => [...known.namedIds])
-    const typeIds = new Set(named.length > 0 ? named : found.flatMap((known) => [...known.typeIds]))
+  #only(found: readonly Known[], lang: string | null): number | null {
+    const meanings = found.flatMap(({ meant }) => [...meant])
+    const own = meanings.filter(([of]) => of === lang)
+    const heard = (own.length > 0 ? own : meanings).map(([, meaning]) => meaning)
+    const names = heard.filter(({ weight }) => weight === nameWeight)
+    const typeIds = new Set((names.length > 0 ? names : heard).flatMap((meaning) => [...meaning.typeIds]))
     const above = [...typeIds].filter((id) => !typeIds.has(this.#parents.get(id) ?? Number.NaN))
     return above.length === 1 ? (above[0] ?? null) : null
   }
@@ -248,7 +279,7 @@ export class HeadWords {
     const shortest = isHan(word) ? 2 : shortestCompoundHead
     for (let start = 1; start <= word.length - shortest; start++) {
       const known = this.#known.get(word.slice(start))
-      const isOfLanguage = [...(known?.langs ?? [])].some((lang) =>
+      const isOfLanguage = [...(known?.meant.keys() ?? [])].some((lang) =>
         isHan(word) ? lang === 'zh' || lang === 'ja' : compounding.has(lang),
       )
       if (known !== undefined && isOfLanguage) return [known]
@@ -259,7 +290,7 @@ export class HeadWords {
 
 /** Whether the phrase between these words is what the name is about, in one of the phrase's languages. */
 const isHead = (known: Known, before: readonly string[], after: readonly string[]): boolean =>
-  [...known.langs].some((lang) =>
+  [...known.meant.keys()].some((lang) =>
     headLast.has(lang)
       ? after.every((word) => neutral.has(word))
       : before.every((word) => neutral.has(word) || (slavic.has(lang) && isAdjective(word))),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { furtherWords, shippedPartTypes, synonymsOf } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { HeadWords } from '#server/imports/head-words.rules.ts'
+import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
 
 const phrases = shippedPartTypes.flatMap((type, typeId) => {
   const parentId = shippedPartTypes.findIndex(({ slug }) => slug === type.parent)
@@ -9,14 +10,14 @@ const phrases = shippedPartTypes.flatMap((type, typeId) => {
       Object.entries(names).map(([lang, phrase]) => ({ typeId, parentId, lang, phrase, isName: true })),
     ),
     ...Object.entries(furtherWords.get(type.slug) ?? {}).flatMap(([lang, words]) =>
-      words.map((phrase) => ({ typeId, parentId, lang, phrase })),
+      words.map((phrase) => ({ typeId, parentId, lang, phrase, isListed: true })),
     ),
     ...synonymsOf(type).map(({ lang, synonym }) => ({ typeId, parentId, lang, phrase: synonym })),
   ]
 })
-const headWords = new HeadWords(phrases, ['STIHL', 'Husqvarna', 'Briggs & Stratton'])
-const typeOf = (name: string): string | null => {
-  const found = headWords.find(name)
+const headWords = new HeadWords(phrases, knownMakers)
+const typeOf = (name: string, lang: string | null = null): string | null => {
+  const found = headWords.find(name, lang)
   return found === null ? null : (shippedPartTypes[found]?.slug ?? null)
 }
 
@@ -74,6 +75,30 @@ describe('the type that a name says', () => {
     ['Mola da bomba de óleo', 'spring'],
     ['Hose', 'hose'],
     ['Rundfeile 4,8 mm', 'file'],
+    ['Führungsschiene 45 cm', 'guide-bar'],
+    ['Rasenmähermesser 51 cm', 'mower-blade'],
+    ['Svärd 15 tum', 'guide-bar'],
+    ['Kolben 44 mm', 'piston-kit'],
+    ['导板 16寸', 'guide-bar'],
+    ['火花塞 NGK', 'spark-plug'],
+    ['活塞 38mm', 'piston-kit'],
+    ['スパークプラグ NGK', 'spark-plug'],
+    ['化油器 Walbro', 'carburetor'],
+    ["Bobine d'allumage", 'ignition-coil'],
+    ['Bobine d´allumage', 'ignition-coil'],
+    ["Câble d'accélérateur", 'throttle-cable'],
+    ["Pot d'échappement", 'muffler'],
+    ['Vis sans fin de pompe à huile', 'oil-pump-worm'],
+    ['Tändstift Champion', 'spark-plug'],
+    ['Vergaser Walbro', 'carburetor'],
+    ['Förgasare Jonsered', 'carburetor'],
+    ['Air filter Kohler', 'air-filter'],
+    ['Zylinderkopfdichtung', 'gasket'],
+    ['Joint de culasse', 'gasket'],
+    ['Прокладка ГБЦ', 'gasket'],
+    ['Head gasket', 'gasket'],
+    ['气缸垫', 'gasket'],
+    ['Junta culata', 'gasket'],
   ])('takes %s as %s', (name, type) => {
     expect(typeOf(name)).toBe(type)
   })
@@ -102,5 +127,11 @@ describe('the type that a name says', () => {
 
   it('takes no type where a word stands for several', () => {
     expect(typeOf('шина')).toBeNull()
+  })
+
+  it('takes a word for what it means in the language of the list', () => {
+    expect(typeOf('Bobine MS 170', 'nl')).toBe('ignition-coil')
+    expect(typeOf('Bobine MS 170', 'fr')).toBe('spool')
+    expect(typeOf('Bomba de óleo', 'pt')).toBe('oil-pump')
   })
 })

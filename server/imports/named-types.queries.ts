@@ -27,7 +27,7 @@ interface UntypedRow {
   kind: 'part' | 'machine'
   /** False: the file and the catalogue leave open whether it is a part or a machine. */
   isKindSure: boolean
-  names: string[]
+  names: { name: string; lang: string | null }[] | null
 }
 
 /** Rows without a type, of products that have none but 'Other', after this product; in blocks. */
@@ -38,7 +38,9 @@ export const readUntyped = async (
 ): Promise<UntypedRow[]> => {
   const { rows } = await client.query<UntypedRow>(
     `select product_id as "productId", kind, (payload ->> 'kind' is not null or not is_new) as "isKindSure",
-       array(select value from jsonb_each_text(payload -> 'names')) as names
+       (select json_agg(json_build_object('name', value, 'lang',
+          case key when 'own' then split_part(payload ->> 'ownLanguage', '-', 1) else key end))
+        from jsonb_each_text(payload -> 'names')) as names
      from incoming
      where not is_same and payload ->> 'type' is null and product_id > $1 and (is_new or exists (
        select from products join product_types on product_types.id = type_id

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { furtherWords, isShippedType, shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { HeadWords } from '#server/imports/head-words.rules.ts'
+import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
 import * as queries from '#server/imports/named-types.queries.ts'
 
 /** A type that was taken from names: what it is called in each language, and in how many rows. */
@@ -19,7 +20,8 @@ export const takeTypesFromNames = async (client: pg.ClientBase, isOff: boolean):
   await queries.createNamedTypes(client)
   if (isOff) return []
   const phrases = withFurtherWords(await queries.readPhrases(client))
-  const makers = await queries.readBrandNames(client)
+  // A shop without the demo knows no brands yet.
+  const makers = [...knownMakers, ...(await queries.readBrandNames(client))]
   const parts = new HeadWords(
     phrases.filter(({ kind }) => kind === 'part'),
     makers,
@@ -29,8 +31,12 @@ export const takeTypesFromNames = async (client: pg.ClientBase, isOff: boolean):
     makers,
   )
   const find = ({ kind, isKindSure, names }: Awaited<ReturnType<typeof queries.readUntyped>>[number]) => {
-    if (isKindSure) return first(names, (name) => (kind === 'part' ? parts : machines).find(name))
-    return first(names, (name) => parts.find(name)) ?? first(names, (name) => machines.findWhole(name))
+    if (isKindSure)
+      return first(names, ({ name, lang }) => (kind === 'part' ? parts : machines).find(name, lang))
+    return (
+      first(names, ({ name, lang }) => parts.find(name, lang)) ??
+      first(names, ({ name, lang }) => machines.findWhole(name, lang))
+    )
   }
   for (let after = 0; ; ) {
     const rows = await queries.readUntyped(client, after, block)
@@ -56,7 +62,7 @@ const withFurtherWords = (phrases: readonly KnownPhrase[]): KnownPhrase[] => {
   const types = new Map(phrases.map((phrase) => [phrase.typeId, phrase]))
   const added = [...types.values()].flatMap((type) =>
     Object.entries(furtherWords.get(type.slug) ?? {}).flatMap(([lang, words]) =>
-      words.map((phrase) => ({ ...type, lang, phrase, isName: false })),
+      words.map((phrase) => ({ ...type, lang, phrase, isName: false, isListed: true })),
     ),
   )
   const isOne = ({ slug, lang, phrase }: KnownPhrase): boolean =>
@@ -65,8 +71,8 @@ const withFurtherWords = (phrases: readonly KnownPhrase[]): KnownPhrase[] => {
   return [...phrases.map((phrase) => ({ ...phrase, isName: phrase.isName || isOne(phrase) })), ...added]
 }
 
-const first = (names: readonly string[], find: (name: string) => number | null): number | null => {
-  for (const name of names) {
+const first = <Name>(names: readonly Name[] | null, find: (name: Name) => number | null): number | null => {
+  for (const name of names ?? []) {
     const found = find(name)
     if (found !== null) return found
   }
