@@ -205,6 +205,37 @@ test('a tile has the tools of a row, and the tray takes what is chosen there', a
   }
 })
 
+test('on a phone one button of a row opens its tools as a sheet', async ({ browser }) => {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en/parts?stock=in')
+  const row = page.locator('main tbody > tr').first()
+  const more = row.getByRole('button', { name: /^More actions: / })
+  const box = await more.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page, 'the tools of rows on a phone', 'main tbody')
+  await expectNoSidewaysScroll(page)
+
+  await more.tap()
+  const sheet = page.getByRole('dialog')
+  await expectAccessible(page, 'the sheet of a row', '[role="dialog"]')
+  await sheet.getByRole('button', { name: catalogue('compare.add') }).tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(more).toBeFocused()
+  await expect(page.getByRole('region', { name: catalogue('compare.label') })).toContainText('1 chosen')
+
+  await more.tap()
+  await sheet.getByRole('button', { name: words('en', 'shell')('lists.open') }).tap()
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.close()
+})
+
 test('on a phone the product itself is chosen, and the tray fits 320 px', async ({ browser }) => {
   const page = await browser.newPage({
     viewport: { width: 320, height: 640 },

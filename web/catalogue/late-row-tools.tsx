@@ -6,7 +6,10 @@ const RowTools = lazy(async () => ({
   default: (await import('#web/catalogue/row-tools.tsx')).RowTools,
 }))
 
-/** Room for the tools of a row or tile. They load when it is pointed at or has the focus, so that the list is shown sooner. */
+/**
+ * Room for the tools of a row or tile. They load when it is pointed at or has the focus, so that the list is shown
+ * sooner; for fingers, which point at nothing, they load with the page.
+ */
 export const LateRowTools = ({ card, className }: { card: ProductCard; className: string | undefined }) => {
   const room = useRef<HTMLSpanElement>(null)
   const [isWanted, setWanted] = useState(false)
@@ -15,7 +18,7 @@ export const LateRowTools = ({ card, className }: { card: ProductCard; className
     if (!row) return
     const want = () => setWanted(true)
     // It may be this row that is chosen.
-    if (hasChoice()) return want()
+    if (hasChoice() || matchMedia('(hover: none)').matches) return want()
     row.addEventListener('pointerenter', want, { once: true })
     row.addEventListener('focusin', want, { once: true })
     return () => {

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { ProductCard } from '#contract/product-card.ts'
+import { toggleCompared, useCompareChoice } from '#web/compare-tray/compare-choice.ts'
+import { ListChooser } from '#web/lists/list-chooser.tsx'
+import { useTranslations } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from '#web/catalogue/row-sheet.module.css'
+
+/** The tools of a row, in words, for fingers. */
+export const RowSheet = ({ card, onClose }: { card: ProductCard; onClose: () => void }) => {
+  const t = useTranslations('catalogue')
+  const lists = useTranslations('shell.lists')
+  const { id, standard, pic, typeId, fullname } = card
+  const isCompared = useCompareChoice().chosen.some((article) => article.id === id)
+  const [isChoosing, setChoosing] = useState(false)
+  if (isChoosing) return <ListChooser lines={[{ productId: id }]} onClose={onClose} />
+  return (
+    <Dialog title={standard} description={fullname} closeLabel={lists('close')} onClose={onClose}>
+      <div className={styles['tools']}>
+        <Button
+          icon="compare"
+          look="quiet"
+          onClick={() => {
+            toggleCompared({ id, standard, pic, typeId })
+            onClose()
+          }}
+        >
+          {isCompared ? t('compare.takeOff', { number: standard }) : t('compare.add')}
+        </Button>
+        <Button icon="rows" look="quiet" onClick={() => setChoosing(true)}>
+          {lists('open')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
