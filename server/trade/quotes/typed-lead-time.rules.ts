@@ -1,4 +1,5 @@
 import { languages } from '#contract/language.ts'
+import dayWords from '#server/trade/quotes/day-words.json' with { type: 'json' }
 
 /** Working days after the order, or a day; both null: not said. */
 export interface LeadTime {
@@ -8,7 +9,9 @@ export interface LeadTime {
 
 const mostDays = 999
 
-const daysTyped = /^(\d{1,4})\s*(?:\p{L}[\p{L}.]*\.?)?$/u
+const numberTyped = /^(\d{1,4})([\p{L}\s.]*)$/u
+/** Words for days in the languages of the shop; weeks and months are other words, and no number of days. */
+const wordsForDays = new Set(dayWords)
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const dayFirst = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2})?)?$/
 const chineseDay = /^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]?$/
@@ -74,6 +77,14 @@ const dayTyped = (text: string, today: string): string | null | undefined => {
   return undefined
 }
 
+/** Working days: a number alone or with a word for days. */
+const daysTyped = (text: string): number | null => {
+  const [, number, words = ''] = numberTyped.exec(text) ?? []
+  if (number === undefined || Number(number) > mostDays) return null
+  const word = words.toLowerCase().replaceAll(/[\s.]/g, '')
+  return word === '' || wordsForDays.has(word) ? Number(number) : null
+}
+
 /**
  * Reads `2`, `2 d`, `15 Jan`, `15.01.`, `2027-01-15`; null for what is neither days nor a day from today on, such as
  * 31 Feb. `today` is the day in the supplier's time zone.
@@ -83,6 +94,6 @@ export const parseLeadTime = (typed: string, today: string): LeadTime | null => 
   if (text === '') return { days: null, on: null }
   const day = dayTyped(text, today)
   if (day !== undefined) return day === null || day < today ? null : { days: null, on: day }
-  const days = daysTyped.exec(text)
-  return days && Number(days[1]) <= mostDays ? { days: Number(days[1]), on: null } : null
+  const days = daysTyped(text)
+  return days === null ? null : { days, on: null }
 }
