@@ -9,17 +9,21 @@ export interface UploadFacts {
   task: UploadTask
   progressState: 'waiting' | 'working' | 'done' | 'broken'
   report: Pick<RunReport, 'outcome'> | null
-  hasRefusal: boolean
+  /** Why the import did not read the file. */
+  refusal: { reason: string } | null
   run: number | null
   /** The run has been taken back, here or with the command. */
   isUndone: boolean
 }
 
+/** Refusals that an answer ends: which source the file belongs to, in which encoding it is. */
+const askingRefusals: ReadonlySet<string> = new Set(['SOURCE_KNOWN', 'ENCODING_UNCLEAR'])
+
 export const stateOf = ({
   task,
   progressState,
   report,
-  hasRefusal,
+  refusal,
   run,
   isUndone,
 }: UploadFacts): UploadState => {
@@ -28,7 +32,7 @@ export const stateOf = ({
   if (progressState === 'broken') return 'broken'
   if (run !== null) return 'loaded'
   if (task === 'discard') return 'discarded'
-  if (hasRefusal) return 'refused'
+  if (refusal !== null) return askingRefusals.has(refusal.reason) ? 'questions' : 'refused'
   return report?.outcome === 'dryRun' ? 'checked' : 'questions'
 }
 

@@ -10,7 +10,7 @@ import { presentQuestion, questionOfRefusal } from '#server/uploads/upload-quest
 import { writtenOptions } from '#server/uploads/upload-options.rules.ts'
 import { stateOf } from '#server/uploads/upload-state.rules.ts'
 import type { StoredRefusal, StoredUndo, UploadRecord } from '#server/uploads/uploads.queries.ts'
-import { factsOf, type UploadInFull } from '#server/uploads/uploads.service.ts'
+import type { UploadInFull } from '#server/uploads/uploads.service.ts'
 
 const shownReasons = 100
 const shownLeft = 20
@@ -33,7 +33,7 @@ export const presentRow = (upload: UploadRecord): OfficeUploadRow => ({
   isCommand: upload.isCommand,
   uploadedAt: upload.uploadedAt.toISOString(),
   by: upload.by,
-  state: stateOf(factsOf(upload)),
+  state: stateOf(upload),
   task: upload.task,
   source: upload.report?.source ?? null,
   counts: countsOf(upload.report?.counts ?? null),

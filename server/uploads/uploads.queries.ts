@@ -19,7 +19,7 @@ export interface StoredRefusal {
 /** What an undo did or would do, or why it cannot be done. */
 export type StoredUndo = Omit<UndoResult, 'ok'> | { refusal: StoredRefusal }
 
-export interface UploadRecord extends Omit<UploadFacts, 'report' | 'hasRefusal'> {
+export interface UploadRecord extends Omit<UploadFacts, 'report' | 'refusal'> {
   id: string
   fileName: string
   /** Null: the size of a file that a command loaded is not known. */

@@ -177,7 +177,7 @@ describe('an upload', () => {
   it('asks for the source where its numbers are known under another', async () => {
     await shop.step('officeLoadUpload', await shop.checked(list('S-1;Cap;1.00\nS-2;Hood;2.00'), 'known.csv'))
     const asked = await shop.checked(list('S-1;Cap;1.10\nS-2;Hood;2.20'), 'other.csv')
-    expect(asked).toMatchObject({ state: 'refused', refusal: null, questions: [{ key: 'SOURCE_KNOWN' }] })
+    expect(asked).toMatchObject({ state: 'questions', refusal: null, questions: [{ key: 'SOURCE_KNOWN' }] })
     const answers = asked.questions[0]?.answers ?? []
     expect(answers.map(({ options }) => options)).toEqual([{ source: 'known' }, { 'source-new': true }])
     expect(await shop.answer(asked, answers[0]?.options ?? {})).toMatchObject({

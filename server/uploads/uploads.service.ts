@@ -46,8 +46,6 @@ const longestName = 200
 const fileNameOf = (typed: string): string =>
   plainLine(typed.split(/[/\\]/).at(-1) ?? '').slice(0, longestName) || 'list.csv'
 
-export const factsOf = (upload: queries.UploadRecord) => ({ ...upload, hasRefusal: upload.refusal !== null })
-
 export interface NewFile {
   name: string
   bytes: Uint8Array
@@ -141,7 +139,7 @@ export interface UploadWish {
 const needsFile: readonly UploadTask[] = ['check', 'load']
 
 const judge = (upload: queries.UploadRecord, { step, task }: UploadWish): UploadOutcome | 'go on' => {
-  const state = stateOf(factsOf(upload))
+  const state = stateOf(upload)
   if (step !== upload.step) return refuse('UPLOAD_MOVED')
   const isUndoChecked = upload.undo !== null && !('refusal' in upload.undo)
   if (!isPossible(task, { state, hasRun: upload.run !== null, isUndoChecked }))
