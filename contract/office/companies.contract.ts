@@ -157,15 +157,17 @@ export const CompanyAddress = z.strictObject({
 })
 export type CompanyAddress = z.infer<typeof CompanyAddress>
 
-export const CompanyPaper = z.strictObject({
-  type: z.enum(['inquiry', 'order']),
+const paper = {
   id: z.string(),
   no: z.string(),
-  status: z.enum([...inquiryStates, ...orderStates]),
   lines: z.int(),
   total: Money.nullable(),
   createdAt: z.string(),
-})
+}
+export const CompanyPaper = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('inquiry'), status: z.enum(inquiryStates), ...paper }),
+  z.strictObject({ type: z.literal('order'), status: z.enum(orderStates), ...paper }),
+])
 export type CompanyPaper = z.infer<typeof CompanyPaper>
 
 export const Company = CompanyTerms.extend({

@@ -107,14 +107,16 @@ const toPerson = (person: PersonRecord): CompanyPerson => ({
   lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
 })
 
-const paperStates = [...inquiryStates, ...orderStates]
-
-const toPaper = ({ totalMinor, currency, createdAt, status, ...paper }: PaperRecord): CompanyPaper => ({
-  ...paper,
-  status: paperStates.find((state) => state === status) ?? 'pending',
-  total: totalMinor === null ? null : { amount: totalMinor, currency },
-  createdAt: createdAt.toISOString(),
-})
+const toPaper = ({ type, status, totalMinor, currency, createdAt, ...rest }: PaperRecord): CompanyPaper => {
+  const paper = {
+    ...rest,
+    total: totalMinor === null ? null : { amount: totalMinor, currency },
+    createdAt: createdAt.toISOString(),
+  }
+  return type === 'inquiry'
+    ? { type, status: inquiryStates.find((state) => state === status) ?? 'pending', ...paper }
+    : { type, status: orderStates.find((state) => state === status) ?? 'pending', ...paper }
+}
 
 const toLookAlike = ({ emails, createdAt, ...company }: LookAlikeFound): LookAlike => ({
   ...company,

@@ -106,7 +106,7 @@ export const officePages: readonly OfficePage[] = [
     path: 'companies/:id',
     module: 'web/office/companies/company.route.tsx',
     load: () => import('#web/office/companies/company.route.tsx'),
-    texts: ['office', 'office-companies', 'address'],
+    texts: ['office', 'office-companies', 'office-inquiries', 'office-orders', 'address'],
     auth: 'staff',
   },
   {

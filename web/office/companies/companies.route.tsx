@@ -1,9 +1,11 @@
 import type { CompanyRow } from '#contract/office/companies.contract.ts'
 import { companyStates } from '#contract/office/company-state.ts'
+import type { TellingMark } from '#contract/office/telling-mark.ts'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
-import { useToldName } from '#web/office/companies/use-told-by.ts'
+import { useToldBy, useToldName } from '#web/office/companies/use-told-by.ts'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
+import { useColumnVisibility } from '#web/office/kit/use-column-visibility.ts'
 import { createList } from '#web/office/shell/create-list.ts'
 import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -19,16 +21,30 @@ const list = createList<CompanyRow>((call, query, page) =>
 
 export const { loader } = list
 
+const path = '/office/companies'
+
+/** The columns that hold what tells companies of one name apart. */
+const markColumns: readonly [TellingMark['by'], string][] = [
+  ['customerNo', 'customerNo'],
+  ['town', 'town'],
+  ['mailDomain', 'email'],
+  ['email', 'email'],
+  ['since', 'createdAt'],
+]
+
+/** The name with what tells it from others of that name, unless a column shows that already. */
+const CompanyName = ({ row }: { row: CompanyRow }) => {
+  const [visibility] = useColumnVisibility(path)
+  const shown = markColumns.flatMap(([by, column]) => (visibility[column] === false ? [] : [by]))
+  return (
+    <RowLink to={`${path}/${row.id}`} isUntranslated>
+      {[row.name, ...useToldBy()(row, shown)].join(' · ')}
+    </RowLink>
+  )
+}
+
 const columns: GridColumn<CompanyRow>[] = [
-  {
-    id: 'name',
-    card: 'title',
-    Cell: ({ row }) => (
-      <RowLink to={`/office/companies/${row.id}`} isUntranslated>
-        {useToldName()(row)}
-      </RowLink>
-    ),
-  },
+  { id: 'name', card: 'title', Cell: CompanyName },
   { id: 'status', card: 'state', Cell: ({ row }) => <CompanyState status={row.status} /> },
   { id: 'customerNo', card: 'fact', Cell: ({ row }) => <span translate="no">{row.customerNo ?? '–'}</span> },
   { id: 'vatNumber', card: 'fact', Cell: ({ row }) => <span translate="no">{row.vatNumber ?? '–'}</span> },
@@ -53,7 +69,7 @@ export const Component = () => {
   return (
     <OfficeList
       feature="office-companies"
-      path="/office/companies"
+      path={path}
       icon="user"
       list={list}
       columns={columns}

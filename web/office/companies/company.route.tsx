@@ -66,7 +66,7 @@ const CompanyScreen = ({ company }: { company: Company }) => {
     >
       <Terms company={company} work={work} />
       <People company={company} work={work} />
-      <Papers papers={company.papers} />
+      <Papers company={company} />
       {isBlocking && (
         <ReasonDialog
           words={{

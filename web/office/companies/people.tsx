@@ -34,7 +34,7 @@ export const People = ({ company, work }: { company: Company; work: CompanyWork 
         )
       }
     >
-      <ul className={styles['rows']}>
+      <ul className={`${styles['rows']} ${styles['people']}`}>
         {people.map((person) => (
           <li key={person.id}>
             <PersonFacts person={person} />

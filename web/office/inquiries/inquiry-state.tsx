@@ -16,7 +16,17 @@ export const inquiryShapes = {
 } as const satisfies Record<InquiryRow['status'], string>
 
 /** The states as options of a filter. */
-export const stateNames = ['pending', 'processing', 'info_needed', 'rejected', 'cancelled'] as const
+export const stateNames = [
+  'pending',
+  'processing',
+  'info_needed',
+  'quoted',
+  'accepted',
+  'declined',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const satisfies InquiryRow['status'][]
 
 export const InquiryState = ({ status }: Pick<InquiryRow, 'status'>) => {
   const t = useTranslations('office-inquiries.state')

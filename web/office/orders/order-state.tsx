@@ -2,7 +2,8 @@ import type { OrderRow } from '#contract/office/orders.contract.ts'
 import { StateMark } from '#web/office/kit/state-mark.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 
-const shapes = {
+/** Every state of an order. */
+export const orderShapes = {
   pending: 'act',
   confirmed: 'good',
   processing: 'underWay',
@@ -32,7 +33,7 @@ export const OrderState = ({ order }: { order: OrderRow }) => {
   return (
     <>
       <StateMark
-        shape={shapes[status]}
+        shape={orderShapes[status]}
         word={holdKind ? t(`hold.state.${holdKind}`) : t(`state.${status}`)}
       />{' '}
       {asksToCancel && <StateMark shape="act" word={t('asksToCancel')} />}{' '}
