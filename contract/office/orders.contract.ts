@@ -134,9 +134,16 @@ export const OrderDetail = OrderRow.extend({
   payment: PaymentTerms,
   costs: z.strictObject({
     freight: Money.nullable(),
+    /** What a small order costs; null where nothing is due. */
+    smallOrderFee: Money.nullable(),
     taxRate: z.number().nullable(),
     tax: Money.nullable(),
+    /** The words of staff for another rate; null: the shop computed the rate. */
     taxReason: z.string().nullable(),
+    /** Why this rate, in the reader's language; null at home. */
+    taxWhy: z.string().nullable(),
+    /** Goods, freight, fee and tax together; null until all are known. */
+    grandTotal: Money.nullable(),
     deliveryTerm: z.string().nullable(),
     /** Grows with each change; `officeSetOrderCosts` sends it back. */
     version: z.int(),

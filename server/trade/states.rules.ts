@@ -107,6 +107,12 @@ export const buyerMovesOf = (status: string): (typeof buyerMoves)[number][] =>
     (name) => isOpen(name, status) && !(name === 'message' && isOpen('reply', status)),
   )
 
+/** Whether a step ends a hold. Its reason stays among staff. */
+export const endsHold = (
+  before: string | undefined,
+  step: { status: string; bySupplier: boolean },
+): boolean => before === 'on_hold' && step.bySupplier && step.status !== 'cancelled'
+
 /** What staff may do with an inquiry in this state before a quote. */
 export const staffMovesOf = (status: string): StaffMove[] => staffMoves.filter((name) => isOpen(name, status))
 

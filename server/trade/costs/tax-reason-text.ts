@@ -2,6 +2,10 @@ import type { Language } from '#contract/language.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { taxReasons } from '#server/trade/costs/tax.rules.ts'
 
+/** Whether the shop found the reason itself; anything else are words of staff. */
+export const isComputedTaxReason = (stored: string | null): boolean =>
+  taxReasons.some((reason) => reason === stored)
+
 /** Why a document has its tax, for a reader: null at home, and the words of staff where they wrote their own. */
 export const taxReasonText = (stored: string | null, language: Language): string | null => {
   if (stored === null || stored === 'domestic') return null

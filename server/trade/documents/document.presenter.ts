@@ -25,7 +25,7 @@ import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 import type { Quote } from '#contract/shop/quote.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
-import { buyerMovesOf, buyerOrderMovesOf } from '#server/trade/states.rules.ts'
+import { buyerMovesOf, buyerOrderMovesOf, endsHold } from '#server/trade/states.rules.ts'
 
 /** States in which the buyer is the one who has to act. */
 const awaitsBuyer = new Set(['quoted', 'info_needed'])
@@ -147,11 +147,11 @@ export const presentDetail = (
     messages: parts.messages.map((message) =>
       presentDocumentMessage(message, message.by_supplier ? supplierName(message, shopName) : undefined),
     ),
-    history: parts.events.map((event) => ({
-      status: event.status,
-      at: event.at.toISOString(),
-      bySupplier: event.by_supplier,
-      note: event.note,
+    history: parts.events.map(({ status, by_supplier: bySupplier, at, note }, place) => ({
+      status,
+      at: at.toISOString(),
+      bySupplier,
+      note: endsHold(parts.events[place - 1]?.status, { status, bySupplier }) ? '' : note,
     })),
     // A test account orders nothing.
     moves:

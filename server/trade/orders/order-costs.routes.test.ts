@@ -51,7 +51,25 @@ describe('staff set what an order costs beside its lines', () => {
       ]),
     })
     expect(await set(id, { freight: '0' })).toMatchObject({ code: 200 })
-    expect(await costsOf(id)).toMatchObject({ costs: { freight: { amount: 0 }, tax: { amount: 380 } } })
+    expect(await costsOf(id)).toMatchObject({
+      costs: { freight: { amount: 0 }, tax: { amount: 380 }, grandTotal: { amount: 2_380 } },
+    })
+  })
+
+  it('and see what the shop computed: the fee of a small order, why the rate, and no change by the buyer', async () => {
+    const { id } = await shop.place(buyer)
+    await shop.asSystem(sql`update orders set freight_minor = 0, small_order_fee_minor = 500, tax_rate = 19,
+      tax_minor = 475, tax_reason = 'notChecked' where id = ${id}`)
+    await shop.asSystem(sql`insert into order_changes (order_id, user_id, by_supplier, field, before, after)
+      values (${id}, ${buyer.userId}, false, 'tax_reason', null, 'notChecked')`)
+    const { costs, history } = await costsOf(id)
+    expect(costs).toMatchObject({
+      smallOrderFee: { amount: 500 },
+      taxReason: null,
+      taxWhy: expect.stringContaining('VAT number'),
+      grandTotal: { amount: 2_975 },
+    })
+    expect(history.filter(({ field, bySupplier }) => field === 'tax_reason' && !bySupplier)).toEqual([])
   })
 
   it('but nothing wrong, no other rate without a reason, and not after the confirmation', async () => {

@@ -212,6 +212,17 @@ describe('the credit of a company', () => {
         data: { status: 'pending' },
       })
       expect(await confirm(order)).toMatchObject({ code: 200 })
+      // The buyer reads why the order was held, and not why it was released.
+      expect(await shop.call('orderDetail', { id: order.id }, { as: debtor })).toMatchObject({
+        data: {
+          history: [
+            { status: 'pending', note: '' },
+            { status: 'on_hold', note: 'We wait for a payment.' },
+            { status: 'pending', note: '' },
+            { status: 'confirmed' },
+          ],
+        },
+      })
       expect(await shop.kept(order.id)).toMatchObject({
         steps: [
           ['pending', debtor.userId, false, ''],

@@ -3,6 +3,8 @@ import type { Money } from '#contract/money.ts'
 import { holdKinds } from '#contract/office/order-state.ts'
 import type { OrderDetail, OrderRow, OrderStaffMove } from '#contract/office/orders.contract.ts'
 import { orderStates } from '#contract/shop/trade.contract.ts'
+import { sumOf } from '#server/pricing/totals.ts'
+import { isComputedTaxReason, taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type {
   DocumentLineRecord,
@@ -80,8 +82,44 @@ const presentItems = ({ head, lines, stock }: OrderParts): OrderDetail['items'] 
 /** Fields whose changes make another version of the costs. */
 const costFields = new Set(['freight_minor', 'tax_rate', 'tax_reason'])
 
+const presentCosts = ({ head, language, history }: OrderParts): OrderDetail['costs'] => {
+  const [goods, freight, fee, tax] = [head.totalMinor, head.freightMinor, head.feeMinor, head.taxMinor].map(
+    (amount) => money(amount, head.currency),
+  )
+  return {
+    freight: freight ?? null,
+    smallOrderFee: fee ?? null,
+    taxRate: head.taxRate,
+    tax: tax ?? null,
+    taxReason: isComputedTaxReason(head.taxReason) ? null : head.taxReason,
+    taxWhy: taxReasonText(head.taxReason, language),
+    grandTotal: sumOf([goods ?? null, freight ?? null, ...(fee ? [fee] : []), tax ?? null]),
+    deliveryTerm: head.deliveryTerm,
+    version: history.filter(({ field }) => field !== null && costFields.has(field)).length,
+  }
+}
+
+/** What the shop computed when the buyer placed the order is no change that a buyer made. */
+const isComputed = ({ field, bySupplier }: HistoryEntry): boolean =>
+  !bySupplier && field !== null && (costFields.has(field) || field === 'tax_minor')
+
+const presentHistory = ({ history, language }: OrderParts): OrderDetail['history'] =>
+  history
+    .filter((entry) => !isComputed(entry))
+    .map(({ firstName, lastName, at, before, after, ...entry }) => {
+      const shown = (value: string | null) =>
+        entry.field === 'tax_reason' ? taxReasonText(value, language) : value
+      return {
+        ...entry,
+        at: at.toISOString(),
+        person: fullName(firstName, lastName),
+        before: shown(before),
+        after: shown(after),
+      }
+    })
+
 export const presentOrder = (parts: OrderParts): OrderDetail => {
-  const { head, messages, history, moves } = parts
+  const { head, messages, moves } = parts
   return {
     ...presentOrderRow(head),
     buyerEmail: head.buyer?.email ?? '',
@@ -98,20 +136,9 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
     documents: presentPapers(parts.papers, head.no, parts.language),
     credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
     payment: head.payment,
-    costs: {
-      freight: money(head.freightMinor, head.currency),
-      taxRate: head.taxRate,
-      tax: money(head.taxMinor, head.currency),
-      taxReason: head.taxReason,
-      deliveryTerm: head.deliveryTerm,
-      version: history.filter(({ field }) => field !== null && costFields.has(field)).length,
-    },
+    costs: presentCosts(parts),
     messages: messages.map((message) => presentDocumentMessage(message)),
-    history: history.map(({ firstName, lastName, at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      person: fullName(firstName, lastName),
-    })),
+    history: presentHistory(parts),
     moves,
   }
 }

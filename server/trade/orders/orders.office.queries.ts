@@ -125,6 +125,7 @@ export interface OrderHead extends OrderRecord {
   isCreditReleased: boolean
   payment: PaymentTerms
   freightMinor: number | null
+  feeMinor: number | null
   taxRate: number | null
   taxMinor: number | null
   taxReason: string | null
@@ -146,7 +147,7 @@ export const findOrderHead = async (
       case when inquiries.id is not null then jsonb_build_object('id', inquiries.id, 'no', inquiries.no) end as inquiry,
       companies.credit, coalesce(company_notes.credit_reason, '') as "creditReason",
       orders.credit_released_at is not null as "isCreditReleased", ${paymentOfOrder} as payment,
-      orders.freight_minor as "freightMinor", orders.tax_rate as "taxRate", orders.tax_minor as "taxMinor",
+      orders.freight_minor as "freightMinor", orders.small_order_fee_minor as "feeMinor", orders.tax_rate as "taxRate", orders.tax_minor as "taxMinor",
       orders.tax_reason as "taxReason", orders.delivery_term as "deliveryTerm"
     from ${from} left join users begun on begun.id = orders.begun_by
       left join inquiries on inquiries.id = orders.inquiry_id

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import styles from '#web/office/documents/record.module.css'
 
 type Entry = OrderDetail['history'][number]
@@ -28,12 +28,27 @@ const useEntryWords = () => {
   }
 }
 
-/** Before and after of a field, where both can be shown as they are. */
-const Change = ({ entry: { field, before, after } }: { entry: Entry }) => {
+const moneyFields = new Set(['freight_minor', 'tax_minor'])
+
+/** Before and after of a field, amounts and rates as they are read. */
+const Change = ({
+  entry: { field, before, after },
+  currency,
+}: {
+  entry: Entry
+  currency: string | undefined
+}) => {
+  const { money, number } = useFormatter()
   if (field === null || field === 'asks_to_cancel') return null
+  const shown = (value: string): string => {
+    if (moneyFields.has(field) && currency !== undefined) return money({ amount: Number(value), currency })
+    return field === 'tax_rate'
+      ? number(Number(value) / 100, { style: 'percent', maximumFractionDigits: 2 })
+      : value
+  }
   return (
     <span translate="no">
-      {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+      {before && <del>{shown(before)}</del>} {after && <ins>{shown(after)}</ins>}
     </span>
   )
 }
@@ -57,7 +72,7 @@ export const History = ({ order }: { order: OrderDetail }) => {
             <b translate="no">{entry.person || t(entry.bySupplier ? 'somebodyHere' : 'somebodyThere')}</b>{' '}
             {endsHold(order.history, entry) ? t('step.released') : wordsOf(entry)}
           </span>
-          <Change entry={entry} />
+          <Change entry={entry} currency={order.total?.currency} />
           {entry.note !== '' && <q translate="no">{entry.note}</q>}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
@@ -85,14 +85,24 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
 /** Sums and what the company's credit says. */
 export const OrderMoney = ({ order }: { order: OrderDetail }) => {
   const t = useTranslations('office-orders.money')
-  const { money } = useFormatter()
+  const { money, number } = useFormatter()
   const paymentWords = usePaymentWords()
   const { total, costs, credit, payment } = order
   const open = t('open')
   const known: [key: string, value: ReactNode][] = [
     ['net', total ? money(total) : open],
+    ['smallOrderFee', costs.smallOrderFee && money(costs.smallOrderFee)],
     ['freight', costs.freight ? money(costs.freight) : open],
-    ['tax', costs.tax ? money(costs.tax) : open],
+    [
+      'tax',
+      <Fragment key="tax">
+        {costs.tax ? money(costs.tax) : open}
+        {costs.taxRate !== null &&
+          ` (${number(costs.taxRate / 100, { style: 'percent', maximumFractionDigits: 2 })})`}
+        {costs.taxWhy !== null && <small className={styles['text']}>{costs.taxWhy}</small>}
+      </Fragment>,
+    ],
+    ['grandTotal', costs.grandTotal ? <b key="total">{money(costs.grandTotal)}</b> : open],
     ['deliveryTerm', costs.deliveryTerm],
     ['payment', paymentWords(payment)],
     [

@@ -152,7 +152,10 @@ const MoveDock = ({ order, work, promises, onRelease }: MoveDockProps) => {
   useShownKeys('order', canConfirm ? ['day'] : [])
   useKeys('order', { confirm: canConfirm ? confirmOnce : null })
   const lines = order.items.length
-  const summary = canConfirm ? t('days', { count, lines }) : t(`summary.${order.status}`)
+  const open = order.costs.freight === null ? [t('freightOpen')] : []
+  const summary = canConfirm
+    ? [t('days', { count, lines }), ...open].join(' · ')
+    : t(`summary.${order.status}`)
   return (
     <Dock summary={summary}>
       {canConfirm && (
