@@ -42,10 +42,10 @@ const QuoteOf = ({ document, quote }: { document: DocumentDetail; quote: Quote }
 const QuoteState = ({ quote }: { quote: Quote }) => {
   const t = useTranslations('trade-quote')
   const day = () => <CalendarDay key="day" date={quote.validOn} />
+  const left = () => <strong key="left">{t('daysLeft', { count: quote.daysLeft ?? 0 })}</strong>
   return (
     <p className={styles['state']} data-state={quote.state}>
-      {t.rich(`state.${quote.state}`, { day })}
-      {quote.daysLeft !== null && <strong> {t('daysLeft', { count: quote.daysLeft })}</strong>}
+      {t.rich(`state.${quote.state}`, { day, left })}
     </p>
   )
 }
