@@ -29,6 +29,7 @@ person back. The last admin stays one. reset-code is for who has lost the teleph
 them and all sessions.`
 
 type Wish =
+  | { verb: 'help' }
   | { verb: 'add'; email: string; role: StaffRole; firstName: string; lastName: string }
   | { verb: 'list' }
   | { verb: 'role'; email: string; role: StaffRole }
@@ -60,8 +61,9 @@ const parseWish = (args: string[]): Wish => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { role: { type: 'string' }, name: { type: 'string' } },
+    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
   })
+  if (values.help) return { verb: 'help' }
   const [verb = '', first, second] = positionals
   const isLoose = verb !== 'add' && (values.role !== undefined || values.name !== undefined)
   if (wordsOf[verb] !== positionals.length - 1 || isLoose) throw new CommandError(usage)
@@ -111,7 +113,7 @@ const told = (email: string, change: StaffChange, done: string): string => {
   return `${email} ${done}\n`
 }
 
-const carryOut = async (db: Database, wish: Wish): Promise<string> => {
+const carryOut = async (db: Database, wish: Exclude<Wish, { verb: 'help' }>): Promise<string> => {
   switch (wish.verb) {
     case 'add':
       return add(db, wish)
@@ -142,6 +144,10 @@ const carryOut = async (db: Database, wish: Wish): Promise<string> => {
 
 runMain(async (args) => {
   const wish = parseWish(args)
+  if (wish.verb === 'help') {
+    process.stdout.write(`${usage}\n`)
+    return 0
+  }
   await withDatabase(async ({ db }) => {
     process.stdout.write(await carryOut(db, wish))
   })
