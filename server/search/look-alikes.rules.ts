@@ -42,21 +42,32 @@ const latinTwins: Readonly<Record<string, string>> = {
 const onlyTwins = /^[abcehkmoptxy\d]+$/u
 const otherLetter = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-const codeLike = (word: string): string => {
-  if (!hasDigit(word) || !/\p{L}/u.test(word)) return word
-  if (otherLetter.test(word)) {
-    const written = inLatin(word).toLowerCase()
-    return /^[a-z\d]+$/.test(written) ? written : word
-  }
-  return onlyTwins.test(word) ? Array.from(word, (letter) => latinTwins[letter] ?? letter).join('') : word
+const inLatinLetters = (word: string): string => {
+  const written = otherLetter.test(word) ? inLatin(word).toLowerCase() : word
+  return /^[a-z\d]+$/.test(written) ? written : word
 }
+
+const inCyrillicLetters = (word: string): string =>
+  onlyTwins.test(word) ? Array.from(word, (letter) => latinTwins[letter] ?? letter).join('') : word
+
+/** Letters of a code that stand apart from its digits: `HC-4402B`, `hc 4402b`, `372 XP`. */
+const letters = /^\p{L}{1,4}$/u
+const beforeDigit = /^[-./_ ][\p{L}\p{N}]*\p{N}/u
+const afterDigit = /\p{N}[\p{L}\p{N}]*[-./_ ]$/u
+const isOfCode = (word: string, before: string, after: string): boolean =>
+  hasDigit(word) || (letters.test(word) && (beforeDigit.test(after) || afterDigit.test(before)))
+
+const withCodes = (text: string, write: (word: string) => string): string =>
+  text.replaceAll(/[\p{L}\p{N}]+/gu, (word, at: number) =>
+    isOfCode(word, text.slice(0, at), text.slice(at + word.length)) ? write(word) : word,
+  )
 
 /**
  * What was typed, with the letters of its codes in the other alphabet that look the same: `ВМ7А` for `BM7A`, as names may
- * have it. Null where there are none.
+ * have it; one code may mix both. Null where there are none.
  */
 export const codesInOtherLetters = (typed: string): string | null => {
   const text = typed.normalize('NFKC').toLowerCase()
-  const written = text.replaceAll(/[\p{L}\p{N}]+/gu, codeLike)
-  return written === text ? null : written
+  const written = [inLatinLetters, inCyrillicLetters].map((write) => withCodes(text, write))
+  return written.find((one) => one !== text) ?? null
 }

@@ -36,6 +36,8 @@ beforeAll(async () => {
   await shop.newPart({ standard: 'BKR-6120', names: { en: 'Igniter BKR' } })
   await shop.newPart({ standard: '48210735', names: { en: 'Shaft' } })
   await shop.newPart({ standard: 'T-10', names: { en: 'Nut' } })
+  await shop.newPart({ standard: 'H-7000', names: { en: 'Cartridge HC-4402B' } })
+  await shop.newPart({ standard: 'H-7001', names: { en: 'Cap НС-5513В', ru: 'Крышка НС-5513В' } })
 })
 afterAll(() => shop.close())
 
@@ -97,6 +99,20 @@ describe('a left-hand thread', () => {
 })
 
 describe('codes and numbers', () => {
+  it.each(['НС-4402В', 'нс 4402в', 'НС 4402B', 'HС-4402B', 'cartridge НС-4402В', 'ΗC-4402Β'])(
+    'parted by signs are found with letters of another alphabet: %s',
+    async (typed) => {
+      expect(await find(typed)).toEqual(['H-7000'])
+    },
+  )
+
+  it.each(['HC-5513B', 'hc 5513b', 'cap HC-5513B', 'HC.5513B'])(
+    'parted by signs are found in Cyrillic names: %s',
+    async (typed) => {
+      expect(await find(typed)).toEqual(['H-7001'])
+    },
+  )
+
   it('are found in names with letters of either alphabet', async () => {
     expect(await find('BM7A')).toEqual(['S-2000'])
     expect(await find('ВМ7А')).toEqual(['S-2000'])
