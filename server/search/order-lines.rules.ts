@@ -91,10 +91,36 @@ const onlyNumbers = (typed: string): string[] => {
   return isEach(pieces, shortestBetweenBlanks) ? pieces : []
 }
 
+/** `2`, `x2` and `x` at the ends of a line say how many. */
+const withoutQuantities = (line: string): string => {
+  const pieces = line.split(/\s+/u)
+  const isCount = (piece = '') => quantity.test(piece) || /^[x×х]$/iu.test(piece)
+  while (pieces.length > 1 && isCount(pieces[0])) pieces.shift()
+  while (pieces.length > 1 && isCount(pieces.at(-1))) pieces.pop()
+  return pieces.join(' ')
+}
+
+/** Short numbers among long ones, `1130-120-0643, SV-880`; none where a line is no number. */
+const mixedNumbers = (typed: string): string[] => {
+  const lines = typed
+    .split(betweenLines)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const numbers = lines.map((line) => {
+    const long = longNumbersOf(line)
+    if (long.length > 0) return long
+    const short = withoutQuantities(line)
+    return isListed(short, shortestInList) && !isMeasure(foldSizes(short).trim()) ? [short] : []
+  })
+  return numbers.every((ofLine) => ofLine.length > 0) ? numbers.flat() : []
+}
+
 /** The numbers of a pasted list, `11301200643, 11301200610`; none of a line with less than two. */
 export const numbersOfList = (typed: string): string[] => {
-  const long = longNumbersOf(typed)
-  const numbers = long.length > 1 ? long : onlyNumbers(typed.normalize('NFKC'))
+  const text = typed.normalize('NFKC')
+  const long = longNumbersOf(text)
+  const mixed = long.length > 0 ? mixedNumbers(text) : []
+  const numbers = [mixed, long].find((found) => found.length > 1) ?? onlyNumbers(text)
   const unique = [...new Map(numbers.map((one) => [normalizeNumber(one), one])).values()]
   return unique.length > 1 ? unique.slice(0, mostOfList) : []
 }
