@@ -44,6 +44,7 @@ const turns = new Set(
 const neutral = new Set(
   `assy assembly asm complete cpl compl comp genuine original orig new replacement aftermarket oem universal
    left right front rear upper lower inner outer small large big standard std heavy duty pcs pc pack
+   lh rh hand thread threaded linksgewinde rechtsgewinde 左旋螺纹 左旋 左牙 反牙
    compleet complett komplet kompletni kompletny komplette origineel nieuw
    komplett kompl neu links rechts vorn vorne hinten oben unten innen aussen klein gross stk stuck ersatz
    complet complete neuf gauche droite droit avant arriere superieur inferieur origine d

@@ -97,6 +97,11 @@ describe('the type that a name says', () => {
     ['Joint de culasse', 'gasket'],
     ['Прокладка ГБЦ', 'gasket'],
     ['Head gasket', 'gasket'],
+    ['Nut M10x1.25 left-hand thread', 'nut'],
+    ['Nut M8 LH', 'nut'],
+    ['Mutter M10x1 Linksgewinde', 'nut'],
+    ['螺母 M8 左旋螺纹', 'nut'],
+    ['Zuiger compleet 42 mm', 'piston-kit'],
     ['气缸垫', 'gasket'],
     ['Junta culata', 'gasket'],
   ])('takes %s as %s', (name, type) => {

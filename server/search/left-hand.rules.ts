@@ -13,7 +13,7 @@ const said = new RegExp(
     '(?:pas|filet(?:age|s)?)(?: à| a)? gauche|(?:pas|filetage) inversé',
     'rosca (?:a )?(?:la )?(?:izquierda|izq\\.?|inversa|esquerda)|rosca à esquerda',
     'лев\\p{L}* резьб\\p{L}*|резьб\\p{L}* лев\\p{L}*|левосторонн\\p{L}* резьб\\p{L}*|обратн\\p{L}* резьб\\p{L}*',
-    'gwint\\p{L}* lew\\p{L}*|lew\\p{L}* gwint\\p{L}*|filett(?:atura|o) sinistr[ao]|linkse (?:schroef)?draad|lev\\p{L}* závit\\p{L}*',
+    'lewoskrętn\\p{L}*|gwint\\p{L}* lew\\p{L}*|lew\\p{L}* gwint\\p{L}*|filett(?:atura|o) sinistr[ao]|linkse (?:schroef)?draad|lev\\p{L}* závit\\p{L}*',
   ]
     .map((one) => `(?<![\\p{L}\\p{N}])(?:${one})(?![\\p{L}\\p{N}])`)
     .join('|') + '|左旋螺纹|左螺纹|左旋牙|左旋|左牙|反牙|反丝',
@@ -31,5 +31,15 @@ export const foldLeftHand = (text: string): string =>
 export const leftHandSpellings: readonly string[] = [
   ...['lh', 'left hand thread', 'left thread', 'reverse thread', 'linksgewinde', 'links gewinde'],
   ...['pas gauche', 'filetage gauche', 'rosca izquierda', 'rosca inversa', 'rosca esquerda', 'левая резьба'],
-  ...['gwint lewy', 'filettatura sinistra', '左旋', '左牙', '反牙', '反丝', '左螺纹'],
+  ...[
+    'gwint lewy',
+    'lewoskrętna',
+    'lewoskrętny',
+    'filettatura sinistra',
+    '左旋',
+    '左牙',
+    '反牙',
+    '反丝',
+    '左螺纹',
+  ],
 ]

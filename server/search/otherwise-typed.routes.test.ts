@@ -81,6 +81,7 @@ describe('a left-hand thread', () => {
       'Mutter mit Linksgewinde',
       'Гайка, левая резьба',
       '螺母 左旋螺纹',
+      'Nakrętka lewoskrętna',
     ]
     for (const [place, own] of written.entries())
       await shop.newPart({ standard: `LH-${place}`, typeId: types, names: { own } })
@@ -92,8 +93,9 @@ describe('a left-hand thread', () => {
       'rosca izquierda',
       'левая резьба',
       '左牙',
+      'gwint lewy',
     ])
-      expect((await find(typed)).toSorted(), typed).toEqual(['LH-0', 'LH-1', 'LH-2', 'LH-3', 'LH-4'])
+      expect((await find(typed)).toSorted(), typed).toEqual(['LH-0', 'LH-1', 'LH-2', 'LH-3', 'LH-4', 'LH-5'])
     expect(await find('M10x1.25 LH')).toEqual(['LH-0'])
   })
 })
