@@ -15,6 +15,8 @@ export const QuoteLine = z.strictObject({
   standard: z.string(),
   fullname: z.string(),
   pic: z.string(),
+  /** Of the article as it is today, for one without a picture; null for a line without an article. */
+  typeId: z.int().nullable(),
   packType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   packQuantity: z.int(),
   quantity: z.int(),

@@ -14,6 +14,7 @@ export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine 
   standard: line.standard,
   fullname: line.fullname,
   pic: line.pic,
+  typeId: line.typeId,
   packType: line.packType,
   packQuantity: line.piecesPerPack,
   quantity: line.packs,

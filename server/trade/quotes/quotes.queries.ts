@@ -12,6 +12,7 @@ export interface QuoteLineRecord {
   standard: string
   fullname: string
   pic: string
+  typeId: number | null
   packType: 1 | 2 | 3
   piecesPerPack: number
   packs: number
@@ -49,7 +50,8 @@ export interface QuoteRecord {
 
 const lineColumns = sql`jsonb_build_object('id', lines.id, 'lineId', lines.inquiry_line_id, 'position', asked.position,
   'isAlternative', lines.is_alternative, 'productId', lines.product_id, 'standard', lines.standard,
-  'fullname', lines.fullname, 'pic', ${existingPicsOfText('lines.pic')}, 'packType', lines.pack_type,
+  'fullname', lines.fullname, 'pic', ${existingPicsOfText('lines.pic')},
+  'typeId', (select type_id from products where products.id = lines.product_id), 'packType', lines.pack_type,
   'piecesPerPack', lines.pieces_per_pack, 'packs', lines.packs, 'isAvailable', lines.is_available,
   'amountMinor', lines.amount_minor, 'per', lines.per, 'totalMinor', lines.total_minor,
   'leadDays', lines.lead_days, 'leadOn', lines.lead_on, 'leadDay', lines.lead_day, 'remark', lines.remark,

@@ -273,7 +273,13 @@ describe('an inquiry with quotes', () => {
           deliveryTerm: 'DAP Kassel',
           paymentTerm: '30 days net',
           lines: [
-            { take: 'asked', leadDays: 2, remark: 'In stock', price: { amount: 240, per: 1 } },
+            {
+              take: 'asked',
+              leadDays: 2,
+              remark: 'In stock',
+              price: { amount: 240, per: 1 },
+              typeId: expect.any(Number),
+            },
             { take: 'alternative', standard: 'ALT-1', lineTotal: { amount: 420 } },
             { take: 'asked' },
           ],
