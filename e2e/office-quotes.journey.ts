@@ -86,6 +86,14 @@ test('twenty lines are quoted by keyboard alone in under two minutes', async ({ 
     expect(names.filter(({ length, isCut }) => length <= 75 && isCut)).toEqual([])
   }
   await expectHeadStays(staff)
+  // What a row cuts stands whole one key away.
+  const [whole = ''] = (
+    (await staff.locator('tr[data-line] th > [title]').first().getAttribute('title')) ?? ''
+  ).split('\n')
+  await priceOf(staff, '1').focus()
+  await staff.keyboard.press('Alt+i')
+  await expect(staff.locator('tr[data-line] + tr').first()).toContainText(whole)
+  await staff.keyboard.press('Escape')
 
   const keys = countingKeys(staff)
   const start = Date.now()

@@ -6,6 +6,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/office/quotes/quote.module.css'
 
 interface DetailProps {
@@ -34,6 +35,12 @@ export const LineDetail = ({ line, locale, canWrite, isNoteFocused, keep, words,
       }}
     >
       <p>
+        {/* The row may cut a long name; here it is whole. */}
+        {line.article && (
+          <span translate="no">
+            <PartNumber number={line.article.standard} /> {line.article.fullname}
+          </span>
+        )}{' '}
         {asked.info !== '' && <span translate="no">{t('info', { info: asked.info })}</span>}{' '}
         {asked.wish && (
           <span>{t('wish', { price: `${priceText(asked.wish, locale)} ${asked.wish.currency}` })}</span>
