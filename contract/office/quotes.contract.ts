@@ -228,6 +228,7 @@ export const officeSaveQuote = endpoint('officeSaveQuote', {
     'ARTICLE_UNKNOWN',
     'PACK_UNKNOWN',
     'QUANTITY_INVALID',
+    'AMOUNT_INVALID',
     'QUOTE_PRICE_INVALID',
     'QUOTE_PRICE_UNCLEAR',
     'QUOTE_CURRENCY',

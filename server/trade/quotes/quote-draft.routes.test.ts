@@ -231,7 +231,7 @@ describe('officeSaveQuote', () => {
       ['validOn', '31 Feb', 'QUOTE_DAY_INVALID'],
       ['validOn', '2020-01-01', 'QUOTE_DAY_INVALID'],
       ['taxRate', '101', 'QUOTE_TAX_INVALID'],
-      ['freight', '1,2,3', 'QUOTE_PRICE_INVALID'],
+      ['freight', '1,2,3', 'AMOUNT_INVALID'],
     ] as const)
       expect(await save(asked, [], sales, { version: 1, [field]: typed })).toMatchObject({
         reason,

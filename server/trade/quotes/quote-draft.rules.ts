@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#contract/currency-decimals.ts'
 import { mostPacks } from '#contract/most-packs.ts'
 import type { QuoteHeadChange, QuoteLineChange } from '#contract/office/quotes.contract.ts'
 import { mostRemarkChars } from '#contract/office/quotes.contract.ts'
@@ -154,8 +155,9 @@ export const checkHead = (
   if (change.freight !== undefined) {
     const isFree = /^0+(?:[.,]0+)?$/.test(change.freight.trim())
     const read = isFree ? ({ ok: true, price: null } as const) : parseTypedPrice(change.freight, currency)
+    const isAmount = read.ok ? (read.price?.per ?? 1) === 1 : read.reason !== 'QUOTE_PRICE_INVALID'
+    if (!isAmount) return problem('freight', 'AMOUNT_INVALID', { decimals: currencyDecimals(currency) })
     if (!read.ok) return problem('freight', read.reason, { currency })
-    if (read.price && read.price.per !== 1) return problem('freight', 'QUOTE_PRICE_INVALID', { currency })
     values.freightMinor = isFree ? 0 : (read.price?.amount ?? null)
   }
   if (change.taxRate !== undefined) {
