@@ -9,6 +9,7 @@ import { Papers } from '#web/office/companies/papers.tsx'
 import { People } from '#web/office/companies/people.tsx'
 import { Terms } from '#web/office/companies/terms.tsx'
 import { type CompanyWork, useCompany } from '#web/office/companies/use-company.ts'
+import { KeyCap } from '#web/office/kit/keys/key-cap.tsx'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { useKeys } from '#web/office/kit/keys/use-keys.ts'
 import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
@@ -115,7 +116,7 @@ const ApprovalDock = ({ company, work }: { company: Company; work: CompanyWork }
   return (
     <Dock summary={t('effect', { count, shown: format.number(count) })}>
       <Button look="primary" isBusy={work.isBusy} onClick={() => void work.approve()}>
-        {company.status === 'blocked' ? t('again') : t('asNew')} <kbd>Ctrl ↵</kbd>
+        {company.status === 'blocked' ? t('again') : t('asNew')} <KeyCap press="Ctrl+↵" />
       </Button>
     </Dock>
   )

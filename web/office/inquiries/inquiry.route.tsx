@@ -10,6 +10,7 @@ import { Messages } from '#web/office/documents/messages.tsx'
 import { History } from '#web/office/inquiries/history.tsx'
 import { type InquiryWork, useInquiry } from '#web/office/inquiries/use-inquiry.ts'
 import { WriteForm } from '#web/office/inquiries/write-form.tsx'
+import { KeyCap } from '#web/office/kit/keys/key-cap.tsx'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { ReasonDialog } from '#web/office/kit/reason-dialog.tsx'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
@@ -237,7 +238,7 @@ const MoveDock = ({
       )}
       {isSendable(state) && !isToTake && (
         <Button look="primary" onClick={() => setSending(true)}>
-          {quoteWords('send')} <kbd>Ctrl ↵</kbd>
+          {quoteWords('send')} <KeyCap press="Ctrl+↵" />
         </Button>
       )}
     </Dock>

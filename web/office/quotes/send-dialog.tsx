@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
+import { KeyCap } from '#web/office/kit/keys/key-cap.tsx'
 import { commandOf } from '#web/office/kit/keys/office-keys.ts'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
 import { NobodyNote } from '#web/office/quotes/nobody-note.tsx'
@@ -86,7 +87,7 @@ export const SendDialog = ({
             {t('back')} <kbd>Esc</kbd>
           </Button>
           <Button ref={sendButton} look="primary" isBusy={isBusy} disabled={isBlocked} onClick={send}>
-            {t('do', { amount: money(net) })} <kbd>Ctrl ↵</kbd>
+            {t('do', { amount: money(net) })} <KeyCap press="Ctrl+↵" />
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ChosenCompany } from '#contract/office/articles.contract.ts'
+import { KeyCap } from '#web/office/kit/keys/key-cap.tsx'
 import { Dock } from '#web/office/kit/dock.tsx'
 import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
 import { LeaveQuestion } from '#web/office/kit/leave-question.tsx'
@@ -140,7 +141,7 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
       <Dock summary={unadded ?? summary}>
         {hasLines && (
           <Button look="primary" isBusy={isBusy} onClick={() => void begin()}>
-            {words('place')} <kbd>Ctrl ↵</kbd>
+            {words('place')} <KeyCap press="Ctrl+↵" />
           </Button>
         )}
       </Dock>
