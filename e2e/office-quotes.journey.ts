@@ -298,6 +298,18 @@ test('a column from a spreadsheet fills the lines from the cell on', async ({ pa
   await open(staff, `/office/inquiries/${id}`)
   await expectNoSidewaysScroll(staff)
   await expectAccessible(staff, 'quote on a phone')
+  for (const language of ['ru', 'de', 'en'] as const) {
+    await staff.context().addCookies([{ name: 'lang', value: language, url: originOf() }])
+    await open(staff, `/office/inquiries/${id}`)
+    // Price and lead time stand side by side, however long the facts before them are.
+    const fields = await staff
+      .locator('tr[data-line]')
+      .first()
+      .locator('[data-typed]:not([data-wide]) input')
+      .evaluateAll((all) => all.map((field) => Math.round(field.getBoundingClientRect().top)))
+    expect(fields, language).toHaveLength(2)
+    expect(fields[0], language).toBe(fields[1])
+  }
   await priceOf(staff, '1').focus()
   await staff.evaluate(() => {
     const data = new DataTransfer()
