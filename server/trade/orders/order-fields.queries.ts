@@ -61,6 +61,18 @@ export const promiseDates = async (
     .execute()
 }
 
+/** Whether each of these days stands with its line already; `on` as it was typed. */
+export const arePromised = async (
+  tx: Transaction<DB>,
+  orderId: string,
+  dates: readonly { lineId: string | null; on: string }[],
+): Promise<boolean> => {
+  const rows = await sql<{ id: string; promised: string | null }>`select id, promised_on::text as promised
+    from order_lines where order_id = ${orderId}`.execute(tx)
+  const promised = new Map(rows.rows.map((line) => [line.id, line.promised]))
+  return dates.every(({ lineId, on }) => on.trim() === '' || promised.get(lineId ?? '') === on.trim())
+}
+
 /** The ids of the lines of an order. */
 export const listOrderLineIds = async (tx: Transaction<DB>, orderId: string): Promise<Set<string>> => {
   const rows = await tx.selectFrom('order_lines').select('id').where('order_id', '=', orderId).execute()

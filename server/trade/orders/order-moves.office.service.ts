@@ -6,6 +6,7 @@ import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { checkDates } from '#server/trade/orders/dates.rules.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import {
+  arePromised,
   assignOrder,
   listOrderLineIds,
   lockCredit,
@@ -67,7 +68,8 @@ export const confirmOrder = (
   return stepOrder(context, actor, { id }, async (tx, order) => {
     if (!(await moveOrder(tx, order.id, 'confirm'))) {
       // Not after the end of a hold, which leads to `confirmed` too.
-      const isRepeated = await isNewestOrderEvent(tx, order.id, event, 'pending')
+      const isRepeated =
+        (await isNewestOrderEvent(tx, order.id, event, 'pending')) && (await arePromised(tx, order.id, typed))
       return isRepeated ? outcomeOf(order, order.status, 'orderConfirmed') : refuseStep(order)
     }
     const checked = checkDates(typed, await listOrderLineIds(tx, order.id), earliestToday())

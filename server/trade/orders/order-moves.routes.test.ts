@@ -125,6 +125,15 @@ describe('staff confirm an order', () => {
       code: 601,
       msg: 'This order is already confirmed.',
     })
+    // Other days are no repetition: nobody shall believe that they count.
+    const [line] = shop.datesOf(order)
+    const otherDays = [{ lineId: line?.lineId ?? null, on: '2099-01-05' }]
+    expect(
+      await shop.call('officeConfirmOrder', { id: order.id, dates: otherDays }, { as: sales }),
+    ).toMatchObject({
+      code: 601,
+      reason: 'ORDER_ALREADY',
+    })
     expect(await shop.kept(order.id)).toEqual(confirmed)
     expect(await shop.call('orderDetail', { id: order.id }, { as: buyer })).toMatchObject({
       data: {
