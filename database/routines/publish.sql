@@ -53,8 +53,9 @@ language sql as $$
 $$;
 
 -- Analyzes the tables that the planner counts as empty, although this transaction has filled them, and those that have never
--- been analyzed. After a rolled back load the autovacuum counts no rows in many pages, and the next load would compare all
--- products with all numbers. Analyzing a table needs its owner, so this function runs as its owner.
+-- been analyzed. After a rolled back load the autovacuum counts no or few rows in many pages, and the next load, which fills
+-- these pages, would compare all products with all numbers. No full table has so few rows a page. Analyzing a table needs
+-- its owner, so this function runs as its owner.
 create or replace function analyze_filled_tables() returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -62,7 +63,8 @@ declare
 begin
   for counted_as_empty in
     select relname from pg_class
-    where relnamespace = 'public'::regnamespace and reltuples <= 0 and pg_relation_size(oid) > 0
+    where relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+      and reltuples < 4 * pg_relation_size(oid) / current_setting('block_size')::integer
       and relname = any(array['products', 'product_numbers', 'product_attributes', 'fitments', 'packings', 'prices',
         'promotions', 'supersessions', 'models', 'named_models', 'makerless_fits', 'before_images'])
   loop

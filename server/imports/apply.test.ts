@@ -76,6 +76,19 @@ describe('loading a catalogue', () => {
     )
   })
 
+  it('tells the planner what it has loaded when few rows lay in the many pages of a rolled back load', async () => {
+    await shop.counts(catalogueCsv(5))
+    await shop.counts(catalogueCsv(600), { isDryRun: true })
+    await shop.rows('analyze products, product_numbers, before_images')
+    await shop.counts(catalogueCsv(600))
+    const counted = await shop.rows(
+      "select relname, reltuples > 500 as is_counted from pg_class where relname in ('products', 'product_numbers', 'before_images') order by 1",
+    )
+    expect(counted).toEqual(
+      ['before_images', 'product_numbers', 'products'].map((relname) => ({ relname, is_counted: true })),
+    )
+  })
+
   it('forgets words that nothing is called any more, and no others', async () => {
     const words = async () =>
       (await shop.rows(`select word from search_vocabulary where lang in ('en', 'own') order by word`)).map(
