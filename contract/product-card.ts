@@ -50,7 +50,7 @@ export const ShortName = z.strictObject({
   kind: z.string(),
   /** Null for the supplier's own brands, and for an article without one. */
   maker: z.string().nullable(),
-  /** The maker's own number for it; an original part has none beside its OEM number. */
+  /** Of a machine its model; of a part the maker's own number. An original part has none beside its OEM number. */
   model: z.string().nullable(),
   /** Stands before the first measure: Ø, or nothing. */
   sign: z.string(),

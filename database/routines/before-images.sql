@@ -178,7 +178,7 @@ $$;
 
 -- Products that show what a run wrote, after seal_run() and as long as its rows are there: their own rows have changed, or
 -- rows that belong to them, what their type is called, or a model
--- that they fit.
+-- that they fit or are.
 create or replace function products_of_run(of_run integer) returns setof integer
 language plpgsql stable as $$
 declare
@@ -194,7 +194,9 @@ begin
     select split_part(key, chr(31), 1)::integer from before_images
     where run = of_run and (table_name = 'type_synonyms' or table_name = 'product_types' and kind = 'changed'))
   union
-  select product_id from fitments
+  select product_id from (
+    select product_id, model_id from fitments union all select id, model_id from products where model_id is not null
+  ) shown
   where model_id in (select key::integer from before_images where run = of_run and table_name = 'models' and kind = 'changed');
   for watched in
     select name, keys from watched_tables

@@ -19,6 +19,7 @@ language sql as $$
     join product_types types on types.id = p.type_id
     left join brands on brands.id = p.brand_id
     left join brands oem_brand on oem_brand.id = p.oem_brand_id
+    left join models on models.id = p.model_id
     left join products successor on successor.id = p.superseded_by_id and successor.status = 'published'
     left join lateral (
       select case when p.badge = 'new' or count(*) = 0 then '{(,)}'
@@ -56,7 +57,7 @@ language sql as $$
     cross join lateral (
       select row_to_json(members)::text as members,
         ',"maker":' || coalesce(to_json(case when not brands.is_own then brands.name end)::text, 'null')
-        || ',"model":' || coalesce(to_json(case when not made.is_of_machine then made.own_number end)::text, 'null')
+        || ',"model":' || coalesce(to_json(coalesce(models.name, case when not made.is_of_machine then made.own_number end))::text, 'null')
         || ',"sign":' || coalesce(to_json(types.row_facts ->> 'sign')::text, '""')
         || ',"measures":' || coalesce(size.measures::text, '[]') || '}' as short
       from (

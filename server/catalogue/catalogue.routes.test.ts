@@ -148,6 +148,8 @@ describe('GET /api/listModel and model/detail/{id}', () => {
     await shop.newPart({ standard: 'A-5', models: fit('fuel', true) })
     await shop.newPart({ standard: 'A-6', models: fit('fuel'), status: 'hidden' })
     const machine = await shop.newPart({ standard: 'SAW', kind: 'machine' })
+    await shop.system(sql`update product_types set one_names = '{"en": "Saw"}'
+      where id = (select type_id from products where id = ${machine.id})`)
     await shop.system(sql`update products set model_id = ${model} where id = ${machine.id}`)
     await shop.system(
       sql`update models set facts = '{"displacement_cm3": 66.8, "year_from": 2020}' where id = ${model}`,
@@ -167,6 +169,8 @@ describe('GET /api/listModel and model/detail/{id}', () => {
       total: 4,
       machines: [{ standard: 'SAW' }],
     })
+    // A list of machines tells one saw from the next.
+    expect(answer.data.machines[0]?.short?.model).toBe('MS 400')
     expect(answer.data.facts).toContainEqual({ key: 'displacement_cm3', value: 66.8, unit: 'cm³' })
     const own = await shop.call('modelDetail', { id: model }, { as: await shop.newBuyer() })
     expect(

@@ -95,9 +95,12 @@ const optionOf = (
   return { ...one, choice, typed: wanted.value, isRounded }
 }
 
+/** A whole number that the reader of lists takes for no quantity, because it has too many digits. */
+const longerThanAnyQuantity = /^[1-9]\d{6,}$/
+
 /** What stops a quantity; null for one that can be ordered or asked for. */
 const quantityProblem = ({ odd, quantity }: Pick<ListedLine, 'odd' | 'quantity'>): OrderProblem | null => {
-  if (odd !== null) return 'quantityOdd'
+  if (odd !== null) return longerThanAnyQuantity.test(odd) ? 'quantityLarge' : 'quantityOdd'
   return quantity === 0 ? 'quantityZero' : null
 }
 

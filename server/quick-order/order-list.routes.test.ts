@@ -93,7 +93,7 @@ describe('POST /api/readOrderList', () => {
       'quantityOdd',
       'quantityOdd',
       'quantityZero',
-      'quantityOdd',
+      'quantityLarge',
       'quantityOdd',
       'quantityOdd',
       'quantityLarge',

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { MachineName } from '#contract/machine-name.ts'
 import { useMyMachine } from '#web/machines/use-my-machine.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -15,13 +15,21 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
   const { modelId } = machine
   const here = localePath(useLanguage(), `/model/${modelId}`)
   const isMine = mine?.modelId === modelId
+  const room = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  // What was pressed is gone; the focus goes to what stands there now.
+  useEffect(() => {
+    if (wasPressed.current) room.current?.querySelector<HTMLElement>('a, button')?.focus()
+    wasPressed.current = false
+  }, [isMine])
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    wasPressed.current = true
     void pick(machine)
   }
   return (
-    <div className={styles['button']} data-print="hide">
+    <div ref={room} className={styles['button']} data-print="hide">
       <span role="status">
         {isMine && (
           <>
@@ -32,7 +40,14 @@ export const MachineButton = ({ machine }: { machine: MachineName }) => {
       {isMine ? (
         <>
           <AppLink to={`/my-machine?${new URLSearchParams({ next: here })}`}>{t('change')}</AppLink>
-          <Button look="quiet" size="small" onClick={forget}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              wasPressed.current = true
+              forget()
+            }}
+          >
             {t('forget')}
           </Button>
         </>

@@ -158,6 +158,7 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
         <Button
           look="primary"
           icon="cart"
+          data-go-on=""
           isBusy={order.isAdding || !order.isCurrent}
           onClick={() => void order.add()}
         >

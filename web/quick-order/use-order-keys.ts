@@ -9,6 +9,9 @@ const questionsIn = (page: HTMLElement): HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>('[data-question]'),
 ]
 
+const goOn = (page: HTMLElement): HTMLElement | null =>
+  questionsIn(page)[0] ?? page.querySelector<HTMLElement>('[data-go-on]')
+
 /** N goes to the next question, 1 to 9 answer it, Ctrl + Enter puts what is ready into the cart. */
 export const useOrderKeys = (page: RefObject<HTMLElement | null>, { add }: OrderListHandle): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -30,8 +33,11 @@ export const useOrderKeys = (page: RefObject<HTMLElement | null>, { add }: Order
     if (!chosen) return
     event.preventDefault()
     chosen.click()
-    // The answered row goes; the next question takes its place and the focus.
-    setTimeout(() => page.current && questionsIn(page.current)[Math.max(0, at)]?.focus(), 600)
+    // The answered row goes; the next question takes its place and the focus, or what comes after the last one.
+    setTimeout(() => {
+      const next = page.current && (questionsIn(page.current)[Math.max(0, at)] ?? goOn(page.current))
+      next?.focus()
+    }, 600)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

@@ -4,6 +4,7 @@ import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { usePanel } from '#web/platform/panels.ts'
+import { showToast } from '#web/platform/toasts.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 
 const ReorderReport = lazy(async () => ({
@@ -12,7 +13,7 @@ const ReorderReport = lazy(async () => ({
 
 type Answer = CallSuccess<'reorder'>
 
-/** All of it is in the cart as it was: the cart itself says enough. */
+/** All of it is in the cart as it was: the cart itself and one sentence say enough. */
 const isAsBefore = ({ data }: Answer): boolean =>
   data.lines.every(({ outcome, added }) => outcome === 'taken' && added?.notes.length === 0)
 
@@ -42,8 +43,9 @@ export const ReorderButton = ({ wanted, text, label, ...look }: ReorderButtonPro
     keys.renew()
     if (came.code !== 200) return
     await counts.refresh()
-    if (isAsBefore(came)) await panel.open('cart')
-    else setAnswer(came)
+    if (!isAsBefore(came)) return setAnswer(came)
+    showToast({ kind: 'success', text: came.msg, durationMs: 3_000 })
+    await panel.open('cart')
   }
   return (
     <>
