@@ -37,7 +37,10 @@ export interface RowName {
   isVeryLong: boolean
 }
 
-/** "Vergaser, Walbro HDA-192", "Vergaser, STIHL, Ø 12 mm"; null where the type has no word for one article. */
+/**
+ * "Vergaser, Walbro HDA-192", "Vergaser, STIHL, Ø 12 mm". Null where the type has no word for one article, and where
+ * only the type is known: then the long name tells articles apart.
+ */
 export const useRowName = (): ((card: { short?: ShortName | null }) => RowName | null) => {
   const format = useFormatter()
   const unitName = useUnitName()
@@ -48,8 +51,9 @@ export const useRowName = (): ((card: { short?: ShortName | null }) => RowName |
     const { maker, model } = short
     const isModel = maker !== null && model !== null
     const whole = isModel ? model : sizeOf(short, format, unitName)
+    if (maker === null && whole === '') return null
     const name = {
-      kind: maker === null && whole === '' ? short.kind : `${short.kind}${comma}`,
+      kind: `${short.kind}${comma}`,
       maker: maker === null ? '' : whole === '' ? maker : isModel ? `${maker} ` : `${maker}${comma}`,
       whole,
     }
