@@ -91,7 +91,8 @@ test('a company leads to each of its inquiries and orders, in the words of their
   await order.click()
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText(number)
   await staff.goBack()
-  await expect(papers).toContainText(words('en', 'office-orders')('state.processing'))
+  // The newest of these are orders that nobody has confirmed yet.
+  await expect(papers).toContainText(words('en', 'office-orders')('state.pending'))
   await papers.getByRole('link', { name: t('papers.allOrders') }).click()
   await expect(staff.getByRole('grid').getByRole('row').nth(1)).toContainText('Keller')
   await staff.context().close()

@@ -33,7 +33,10 @@ const placeBeside = (trail: readonly HTMLElement[]): HTMLElement | null => {
     if (!isShown(part)) continue
     // With the focus on the page itself, the next Tab goes to its first control.
     if (part.tagName === 'MAIN') return part
-    const first = [...part.querySelectorAll<HTMLElement>(focusable)].find(isShown)
+    const first = [...part.querySelectorAll<HTMLElement>(focusable)].find(
+      // In the search field, the next single key would be text.
+      (element) => isShown(element) && element.closest('search, [role="search"]') === null,
+    )
     if (first) return first
   }
   return null
