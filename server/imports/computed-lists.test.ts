@@ -87,3 +87,12 @@ it('tells what came of it in every language', () => {
       ).toContain('x')
   }
 })
+
+it('says that there are no companies instead of naming none as the nearest', () => {
+  for (const language of languages) {
+    const unknown = (nearest: string) =>
+      textsOf(language, 'imports')('refusal.PRICE_COMPANY_UNKNOWN', { name: 'x', nearest })
+    expect(unknown('Green Ltd')).toContain('Green Ltd')
+    expect(unknown('none')).not.toMatch(/none|[:：]/)
+  }
+})

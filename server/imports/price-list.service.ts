@@ -70,7 +70,7 @@ export const findOwner = async (
   const [company, other] = companies
   if (company === undefined) {
     const nearest = (await nearestCompanies(client, priceFor.company)).join(', ')
-    return refuseFile('PRICE_COMPANY_UNKNOWN', { name: priceFor.company, nearest })
+    return refuseFile('PRICE_COMPANY_UNKNOWN', { name: priceFor.company, nearest: nearest || 'none' })
   }
   if (other === undefined) return { companyId: company.id }
   return askCompany(priceFor.company, companies)
