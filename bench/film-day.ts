@@ -1,7 +1,7 @@
 /**
  * `npm run film:day`: the screens of a buyer's day in docs/screenshots/day, one sheet for each screen and width with the
  * languages beside each other, from a shop of its own with the demo catalogue. `FILM_URL` films a shop that runs
- * already; `FILM_BEFORE_URL` puts the screens of an older version above, for docs/buyers-day.md.
+ * already, `FILM_BEFORE_URL` puts the screens of an older version above; `FILM_PASSWORD` is the demo password of both.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
