@@ -45,7 +45,8 @@ const received = async (no: string, to: string, word: string): Promise<ReceivedM
     sink.received.filter(
       ({ rcptTo, subject }) => rcptTo.includes(to) && subject?.includes(no) && subject.includes(word),
     )
-  await vi.waitFor(() => expect(found()).toHaveLength(1), { timeout: 30_000, interval: 100 })
+  // A mail whose sending was cut off is taken again after 45 seconds.
+  await vi.waitFor(() => expect(found()).toHaveLength(1), { timeout: 120_000, interval: 100 })
   const [mail] = found()
   if (!mail) throw new Error('no mail')
   return mail
@@ -75,7 +76,7 @@ it('the mail of a confirmed order carries its confirmation once, and links to th
     { filename: `Auftragsbestätigung ${order.no}.pdf`, mimeType: 'application/pdf', start: '%PDF-' },
   ])
   expect(mail.text).toContain(`https://parts.example/de/order/${order.id}`)
-}, 60_000)
+}, 180_000)
 
 it('the mail of a received inquiry carries it; that to the supplier does not', async () => {
   const product = await shop.newProduct({ amountMinor: 500 })
@@ -91,7 +92,7 @@ it('the mail of a received inquiry carries it; that to the supplier does not', a
   expect(mail.text).toContain(`https://parts.example/en/inquery/${id}`)
   const copy = await received(no, shop.config.shop.email, 'inquiry')
   expect(copy.attachments).toEqual([])
-}, 60_000)
+}, 180_000)
 
 /** An inquiry of one article, quoted at once. */
 const quoteSent = async (language: 'de' | 'ru'): Promise<{ id: string; no: string }> => {
@@ -125,7 +126,7 @@ it('the mail of a sent quote carries it, with the day that its lead time means',
   expect(mail.text).toContain(`https://parts.example/de/inquery/${id}`)
   expect(mail.text).toMatch(/12 Arbeitstage[\s\S]*bis \d{1,2}\. \S+ \d{4}/)
   expect(mail.text).not.toContain('zu groß')
-}, 60_000)
+}, 180_000)
 
 it('a paper above the limit is left out, and the mail says where it is', async () => {
   isEveryPaperLarge = true
@@ -136,7 +137,7 @@ it('a paper above the limit is left out, and the mail says where it is', async (
   expect(mail.text).toContain(`https://parts.example/ru/inquery/${id}`)
   expect(mail.text).toContain('PDF слишком велик для письма. Его можно скачать на странице')
   expect(mail.html).toContain('PDF слишком велик для письма.')
-}, 60_000)
+}, 180_000)
 
 it('a mail goes without a paper that is gone', async () => {
   const subject = `Lost ${randomBytes(4).toString('hex')}`
@@ -146,7 +147,7 @@ it('a mail goes without a paper that is gone', async () => {
     await sql`update outbox_mails set paper_id = new_id() where subject = ${subject}`.execute(tx)
   })
   expect((await received(subject, 'bea@example.com', 'Lost')).attachments).toEqual([])
-}, 60_000)
+}, 180_000)
 
 it('a buyer’s connection sends no paper of another company', async () => {
   const order = await shop.place(await shop.newBuyer({ mayOrder: true }))
