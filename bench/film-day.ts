@@ -3,13 +3,11 @@
  * languages beside each other, from a shop of its own with the demo catalogue. `FILM_URL` films a shop that runs
  * already, `FILM_BEFORE_URL` puts the screens of an older version above; `FILM_PASSWORD` is the demo password of both.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { makeDataFolder } from '../scripts/data-folder.ts'
-import { open, pictureFolder } from './film.ts'
-import { startShop } from './shop.ts'
+import { filmOwnShop, open, pictureFolder } from './film.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
 const port = 4397
@@ -156,23 +154,6 @@ const film = async (url: string, before: string | undefined): Promise<void> => {
   }
 }
 
-const filmOwnShop = async (before: string | undefined): Promise<void> => {
-  const dataDirectory = makeDataFolder('film')
-  const shop = await startShop(port, {
-    PARTWRIGHT_DATA: dataDirectory,
-    DATABASE_URL: '',
-    DEMO: 'on',
-    DEMO_ITEMS: '3000',
-    DEMO_PASSWORD: password,
-  })
-  try {
-    await film(shop.url, before)
-  } finally {
-    await shop.stop()
-    rmSync(dataDirectory, { recursive: true, force: true })
-  }
-}
-
 mkdirSync(folder, { recursive: true })
-const before = process.env.FILM_BEFORE_URL
-await (process.env.FILM_URL ? film(process.env.FILM_URL, before) : filmOwnShop(before))
+const filmHere = (url: string) => film(url, process.env.FILM_BEFORE_URL)
+await (process.env.FILM_URL ? filmHere(process.env.FILM_URL) : filmOwnShop(port, password, filmHere))

@@ -2,11 +2,9 @@
  * `npm run film`: a buyer's ten minutes with a phone, in pictures for docs/ten-minutes.md, from a shop of its own with
  * the demo catalogue. `FILM_URL` films a shop that runs already.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { makeDataFolder } from '../scripts/data-folder.ts'
-import { keep as keepPicture, open, pictureFolder } from './film.ts'
-import { startShop } from './shop.ts'
+import { filmOwnShop, keep as keepPicture, open, pictureFolder } from './film.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
 const port = 4396
@@ -113,22 +111,5 @@ const film = async (url: string) => {
   }
 }
 
-const filmOwnShop = async () => {
-  const dataDirectory = makeDataFolder('film')
-  const shop = await startShop(port, {
-    PARTWRIGHT_DATA: dataDirectory,
-    DATABASE_URL: '',
-    DEMO: 'on',
-    DEMO_ITEMS: '3000',
-    DEMO_PASSWORD: password,
-  })
-  try {
-    await film(shop.url)
-  } finally {
-    await shop.stop()
-    rmSync(dataDirectory, { recursive: true, force: true })
-  }
-}
-
 mkdirSync(folder, { recursive: true })
-await (process.env.FILM_URL ? film(process.env.FILM_URL) : filmOwnShop())
+await (process.env.FILM_URL ? film(process.env.FILM_URL) : filmOwnShop(port, password, film))

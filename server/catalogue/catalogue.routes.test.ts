@@ -169,7 +169,7 @@ describe('GET /api/listModel and model/detail/{id}', () => {
       total: 4,
       machines: [{ standard: 'SAW' }],
     })
-    // A list of machines tells one saw from the next.
+    // In a list, each saw shows its model.
     expect(answer.data.machines[0]?.short?.model).toBe('MS 400')
     expect(answer.data.facts).toContainEqual({ key: 'displacement_cm3', value: 66.8, unit: 'cm³' })
     const own = await shop.call('modelDetail', { id: model }, { as: await shop.newBuyer() })

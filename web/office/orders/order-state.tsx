@@ -2,7 +2,7 @@ import type { OrderRow } from '#contract/office/orders.contract.ts'
 import { StateMark } from '#web/office/kit/state-mark.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 
-/** Every state of an order. */
+/** The mark of each state of an order. */
 export const orderShapes = {
   pending: 'act',
   confirmed: 'good',
