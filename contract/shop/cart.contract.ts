@@ -39,10 +39,10 @@ export const CartLine = z.strictObject({
   lineTotal: Money.nullable(),
   addedAt: z.iso.datetime(),
   /**
-   * `gone` is no longer offered (the product or this packing), `superseded` is sold out and replaced: neither can be
-   * ticked. `overLimit` has more packs than `maxQuantity` and can only go as an inquiry.
+   * `gone` is no longer sold, `packGone` no longer in this packing, `superseded` is sold out and replaced: none of
+   * them can be ticked. `overLimit` has more packs than `maxQuantity` and can only go as an inquiry.
    */
-  state: z.enum(['ok', 'gone', 'superseded', 'overLimit']),
+  state: z.enum(['ok', 'gone', 'packGone', 'superseded', 'overLimit']),
   supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>

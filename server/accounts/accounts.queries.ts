@@ -91,7 +91,8 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
     UserInfo['counts'] & Pick<UserInfo, 'machine' | 'termsToAccept'>
   >`${prepared}select
     (select count(*) from cart_lines where user_id = ${userId}) as cart,
-    (select count(*) from wishes where user_id = ${userId}) as wish,
+    (select count(*) from wishes join products on products.id = wishes.product_id
+      where wishes.user_id = ${userId} and products.status = 'published') as wish,
     (
       select (select count(*) from inquiries
           where company_id = own.company_id

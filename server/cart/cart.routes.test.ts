@@ -54,16 +54,16 @@ describe('GET /api/getCart', () => {
       [ids[0], 'ok', undefined, 10],
       [ids[1], 'gone', undefined, 10],
       [ids[2], 'superseded', 'NEW-2', 10],
-      [ids[3], 'gone', undefined, 10],
+      [ids[3], 'packGone', undefined, 10],
     ])
   })
 
-  it('shows a line as gone when its packing was edited, and whole again when added anew', async () => {
+  it('says that the packing is gone when it was edited, and shows the line whole again when added anew', async () => {
     const buyer = await shop.newBuyer()
     const { id: productId } = await shop.newProduct({ packings: [{ pieces: 10 }] })
     await shop.call('addCart', { productId, quantity: 3 }, { as: buyer })
     await asSystem(sql`update packings set pieces_per_pack = 20 where product_id = ${productId}`)
-    expect(await cartOf(buyer)).toMatchObject([{ state: 'gone', packQuantity: 10, quantity: 3 }])
+    expect(await cartOf(buyer)).toMatchObject([{ state: 'packGone', packQuantity: 10, quantity: 3 }])
     await shop.call('addCart', { productId, quantity: 1 }, { as: buyer })
     expect(await cartOf(buyer)).toMatchObject([{ state: 'ok', packQuantity: 20, quantity: 1 }])
   })

@@ -10,7 +10,8 @@ describe('the state of a line', () => {
   })
   it('is gone without publication, without the packing, or discontinued', () => {
     expect(stateOf({ ...offer, isPublished: false })).toBe('gone')
-    expect(stateOf({ ...offer, isPackOffered: false })).toBe('gone')
+    expect(stateOf({ ...offer, isPackOffered: false })).toBe('packGone')
+    expect(stateOf({ ...offer, isPackOffered: false, isPublished: false })).toBe('gone')
     expect(stateOf({ ...offer, stock: 'discontinued' })).toBe('gone')
   })
   it('is superseded once the last old ones are sold', () => {

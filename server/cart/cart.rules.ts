@@ -9,11 +9,11 @@ export const maxRemarkLength = 500
 /** Packs that a line may hold which is too large to be ordered: it can only become an inquiry. */
 export const maxInquiryPacks = mostPacks
 
-export type CartLineState = 'ok' | 'gone' | 'superseded' | 'overLimit'
+export type CartLineState = 'ok' | 'gone' | 'packGone' | 'superseded' | 'overLimit'
 
 /**
- * Can the line be ordered? `gone`: the product is not published or discontinued, or this packing is no longer
- * offered. `superseded`: it has a successor and none are left; while stock lasts the old number is still sold.
+ * Can the line be ordered? `gone`: the product is not published or discontinued. `packGone`: this packing is no
+ * longer offered. `superseded`: it has a successor and none are left; while stock lasts the old number is still sold.
  */
 export const stateOf = (offer: {
   isPublished: boolean
@@ -21,7 +21,8 @@ export const stateOf = (offer: {
   hasSuccessor: boolean
   isPackOffered: boolean
 }): Exclude<CartLineState, 'overLimit'> => {
-  if (!offer.isPublished || !offer.isPackOffered) return 'gone'
+  if (!offer.isPublished) return 'gone'
   if (offer.hasSuccessor && offer.stock !== 'in' && offer.stock !== 'low') return 'superseded'
-  return offer.stock === 'discontinued' ? 'gone' : 'ok'
+  if (offer.stock === 'discontinued') return 'gone'
+  return offer.isPackOffered ? 'ok' : 'packGone'
 }

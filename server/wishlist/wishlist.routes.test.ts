@@ -93,13 +93,19 @@ describe('the wishlist', () => {
     expect(await wishedBy(owner)).toEqual([])
   })
 
-  it('leaves out products that were hidden since', async () => {
+  it('leaves out products that were hidden since, and does not count them', async () => {
     const buyer = await shop.newBuyer()
     const { id } = await shop.newProduct()
+    const counted = async () => {
+      const answer = await shop.call('getinfo', {}, { as: buyer })
+      return answer.code === 200 ? answer.data.counts.wish : answer.msg
+    }
     await shop.call('addWish', { id }, { as: buyer })
+    expect(await counted()).toBe(1)
     await withActor(shop.db, { role: 'system' }, (tx) =>
       sql`update products set status = 'hidden' where id = ${id}`.execute(tx),
     )
     expect(await wishedBy(buyer)).toEqual([])
+    expect(await counted()).toBe(0)
   })
 })

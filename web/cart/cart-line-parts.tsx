@@ -80,7 +80,8 @@ export const LineProduct = ({ line, hasNumber = false }: { line: CartLine; hasNu
 const LineState = ({ line }: { line: CartLine }) => {
   const t = useTranslations('cart')
   if (line.state === 'superseded') return <Replaced card={line} />
-  if (line.state === 'gone') return <span className={styles['gone']}>{t('gone')}</span>
+  if (line.state === 'gone' || line.state === 'packGone')
+    return <span className={styles['gone']}>{t(line.state)}</span>
   return (
     <>
       {line.delivery === null ? <StockState state={line.stock} /> : <LineDelivery delivery={line.delivery} />}
