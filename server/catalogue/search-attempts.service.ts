@@ -194,7 +194,7 @@ const findOtherwise = async (
     if (hasHits(guessed)) return asTyped({ ...guessed, exactId: null })
   }
   if (request.isLiteral) return asTyped(nothing)
-  for (const number of numberSearches(search)) {
+  for (const number of await numberSearches(tx, search, options.companyId)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
     const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
     if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }

@@ -151,6 +151,36 @@ describe('codes and numbers', () => {
     }
   })
 
+  it('that hold blanks are a list too, whatever parts them', async () => {
+    await shop.newPart({ standard: 'QP-44 697679', names: { en: 'Seal' } })
+    await shop.newPart({
+      standard: 'QP-02 163188',
+      names: { en: 'Kit' },
+      numbers: [{ kind: 'oem', number: '1123 350 6250' }],
+    })
+    await shop.newPart({
+      standard: 'QP-11 5',
+      names: { en: 'Bulb' },
+      numbers: [{ kind: 'oem', number: '1123 030 0473' }],
+    })
+    const kitAndSeal = ['QP-02 163188', 'QP-44 697679']
+    for (const between of ['\t', '\n', ', ', '; ', ' ', ' / ', ' + ', ' 2x ', ' carburetor ']) {
+      const typed = ['QP-44 697679', 'QP-02 163188'].join(between)
+      expect((await find(typed)).toSorted(), typed).toEqual(kitAndSeal)
+    }
+    const bulbAndKit = ['QP-02 163188', 'QP-11 5']
+    for (const typed of [
+      '1123 030 0473 1123 350 6250',
+      '1123-030-0473 1123 350 6250',
+      '11230300473 QP-02 163188',
+    ])
+      expect((await find(typed)).toSorted(), typed).toEqual(bulbAndKit)
+    expect((await find('1123 030 0473\nQP-44697679 2\nNOT-12345')).toSorted()).toEqual([
+      'QP-11 5',
+      'QP-44 697679',
+    ])
+  })
+
   it('in a web address are looked for', async () => {
     for (const typed of [
       'https://parts.example/en/shaft-48210735.html?ref=12',

@@ -19,6 +19,7 @@ import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/
 import { modelOfLookAlikes, modelWithDigits, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { withoutNoise } from '#server/search/noise-words.rules.ts'
+import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
 import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
@@ -119,18 +120,28 @@ export const otherSearches = async (
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
 }
 
-/** Numbers in a pasted line of an order, to be looked for exactly: all of a list at once, then one after another. */
-export const numberSearches = ({ typed }: SearchQuery): SearchQuery[] => {
-  const [first, ...others] = numbersOfList(typed)
-  const list = first === undefined ? null : parseSearchQuery(first)
-  const all = list && {
-    ...list,
-    typed: [first, ...others].join(', '),
-    otherNumbers: others.map(normalizeNumber),
-  }
-  return [all, ...[...numbersOfAddress(typed), ...numbersInLine(typed)].map(parseSearchQuery)].flatMap(
-    (query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []),
-  )
+/** A search for all these numbers at once. */
+const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
+  const [first, ...others] = numbers
+  const query = first === undefined ? null : parseSearchQuery(first)
+  return query && { ...query, typed: numbers.join(', '), otherNumbers: others.map(normalizeNumber) }
+}
+
+/**
+ * Numbers in a pasted line of an order, to be looked for exactly: those of a list at once, as the catalogue knows them or
+ * else by their looks, then one after another.
+ */
+export const numberSearches = async (
+  db: Database,
+  { typed }: SearchQuery,
+  companyId: string | null,
+): Promise<SearchQuery[]> => {
+  const single = [...numbersOfAddress(typed), ...numbersInLine(typed)]
+  return [
+    searchForAll(await numbersInUse(db, typed, companyId)),
+    searchForAll(numbersOfList(typed)),
+    ...single.map(parseSearchQuery),
+  ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
 }
 
 /**
@@ -217,7 +228,7 @@ export const explainSearch = async (
     const first = await attempt('as typed', query)
     if (first.results.length > 0) return [first]
     const others = [
-      ...numberSearches(query),
+      ...(await numberSearches(db, query, null)),
       ...(await otherSearches(db, await understandSearch(db, query, language), language)),
     ]
     const attempts = [first]

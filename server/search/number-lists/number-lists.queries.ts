@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { type Kysely, type Transaction, sql } from 'kysely'
 import { replacementFactor } from '#server/search/number-lists/replacement-factor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -49,6 +49,28 @@ export const findKnownNumbers = async (
       limit ${mostOfOne}
     ) as best`.execute(tx)
   return rows
+}
+
+/**
+ * Which of these numbers in normal form a visible product has, also as a number that it replaces. A company's own numbers
+ * count within `withActor` of its buyer.
+ */
+export const findNumbersInUse = async (
+  tx: Kysely<DB>,
+  normals: readonly string[],
+  companyId: string | null,
+): Promise<ReadonlySet<string>> => {
+  if (normals.length === 0) return new Set()
+  const { rows } = await sql<{ normal: string }>`
+    select distinct normal from (
+      select normal, product_id from public_numbers where normal = any(${normals}::text[])
+      union all
+      select normal, product_id from succession_numbers where normal = any(${normals}::text[])
+      union all
+      select normal, product_id from product_numbers
+      where normal = any(${normals}::text[]) and company_id = ${companyId}::uuid
+    ) as named join products on products.id = named.product_id and products.status = 'published'`.execute(tx)
+  return new Set(rows.map(({ normal }) => normal))
 }
 
 /** A product whose number looks like the one that was typed. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { digitsFor } from '#server/search/look-alikes.rules.ts'
@@ -8,8 +8,9 @@ import {
   type KnownNumber,
   findAlikeNumbers,
   findKnownNumbers,
+  findNumbersInUse,
 } from '#server/search/number-lists/number-lists.queries.ts'
-import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
+import { type LineReading, numbersOfText, readList } from '#server/search/number-lists/read-list.rules.ts'
 import { slipsOf } from '#server/search/number-slips.rules.ts'
 
 export type { FoundBy } from '#server/search/number-lists/number-lists.queries.ts'
@@ -122,6 +123,24 @@ export const readNumberList = async (
         ? productsOf({ productIds, ...reading }, found)
         : (guesses.get(reading.line) ?? []),
   }))
+}
+
+/** Fewer signs than this cannot hold two numbers. */
+const shortestPair = 9
+
+/**
+ * The numbers of a text with at least two that the catalogue has, as written there; none of any other text. What parts
+ * them does not matter: `1130 120 0603 1130 120 0643` is read by what the catalogue knows. One statement.
+ */
+export const numbersInUse = async (
+  db: Kysely<DB>,
+  text: string,
+  companyId: string | null,
+): Promise<string[]> => {
+  const list = text.length < shortestPair || !/\d\D+\d/u.test(text) ? null : readLines(text)
+  if (list === null) return []
+  const numbers = numbersOfText(list, await findNumbersInUse(db, normalsOf(list), companyId))
+  return numbers.length > 1 ? numbers : []
 }
 
 /**

@@ -40,7 +40,10 @@ const differsByQuantity = (shorter: Span, longer: Span, tokens: readonly Token[]
  * The known numbers of the line; only those of the column for numbers, where that has any. Where one number is part of
  * another, the longer one counts, unless it swallowed a quantity.
  */
-const knownSpans = ({ spans, tokens, numberCell }: ListLine, known: KnownNumbers): Span[] => {
+const knownSpans = (
+  { spans, tokens, numberCell }: ListLine,
+  known: { has(normal: string): boolean },
+): Span[] => {
   const everywhere = spans.filter(({ normal }) => known.has(normal))
   const inColumn = everywhere.filter(({ from }) => tokens[from]?.cell === numberCell)
   const all = inColumn.length > 0 ? inColumn : everywhere
@@ -49,6 +52,15 @@ const knownSpans = ({ spans, tokens, numberCell }: ListLine, known: KnownNumbers
   return found.filter((span) =>
     found.every((other) => !isInside(span, other) || differsByQuantity(span, other, tokens)),
   )
+}
+
+/** The numbers of a text that the catalogue has, as written there; a few digits or the name of a model are none. */
+export const numbersOfText = (
+  { lines }: Pick<NumberList, 'lines'>,
+  known: { has(normal: string): boolean },
+): string[] => {
+  const spans = lines.flatMap((line) => knownSpans(line, known)).filter((span) => !isWeak(span))
+  return [...new Map(spans.map(({ normal, text }) => [normal, text])).values()]
 }
 
 const productsOf = (spans: readonly Span[], known: KnownNumbers): number[] => {
