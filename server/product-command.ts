@@ -34,13 +34,14 @@ const parseWish = (args: string[]): Wish | 'help' => {
   if (values.help) return 'help'
   const [act, number, ...rest] = positionals
   if ((act !== 'hide' && act !== 'show') || rest.length > 0) throw new CommandError(text('usage'))
-  if ((number === undefined) === (values.id === undefined)) throw new CommandError(text('usage'))
+  if (number === undefined && values.id === undefined) throw new CommandError(text('usage'))
   if (values.id !== undefined && !/^[1-9]\d{0,8}$/.test(values.id))
     throw new CommandError(text('idInvalid', { id: values.id }))
   const reason = values.reason?.trim() ?? ''
   if (act === 'hide' && (reason === '' || reason.length > longestReason))
     throw new CommandError(text('reasonMissing', { most: longestReason }))
-  const wanted = values.id === undefined ? { number: number ?? '' } : { id: Number(values.id) }
+  const id = values.id === undefined ? {} : { id: Number(values.id) }
+  const wanted = number === undefined ? { id: Number(values.id) } : { number, ...id }
   return { act, wanted, reason, language: languageOf(args) }
 }
 
@@ -52,7 +53,7 @@ const dayOf = (time: Date, language: Language): string =>
 
 const showNotOne = (found: NotOne, { act, wanted, language }: Wish): string => {
   const text = textsOf(language, 'product-command')
-  const asked = 'id' in wanted ? String(wanted.id) : wanted.number
+  const asked = wanted.number ?? String(wanted.id)
   if (found.outcome === 'unknown') return `${text('unknown', { number: asked })}\n`
   const lines = found.products.map(
     ({ id, number, names, source, status }) =>

@@ -4,8 +4,8 @@ import { productsChanged } from '#server/catalogue/publish.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** A number as somebody types it, or the id of a product. */
-export type Wanted = { number: string } | { id: number }
+/** A number as somebody types it, the id of a product, or both where several have the number. */
+export type Wanted = { number: string; id?: number } | { number?: never; id: number }
 
 export type NotOne =
   | { outcome: 'unknown' }
@@ -21,12 +21,15 @@ export interface Change {
 }
 
 const findOne = async (tx: Database, wanted: Wanted): Promise<queries.FoundProduct | NotOne> => {
-  if ('id' in wanted) return (await queries.lockProduct(tx, wanted.id)) ?? { outcome: 'unknown' }
+  const lock = async (id: number): Promise<queries.FoundProduct | NotOne> =>
+    (await queries.lockProduct(tx, id)) ?? { outcome: 'unknown' }
+  if (wanted.number === undefined) return lock(wanted.id)
   const normal = normalizeNumber(wanted.number)
   const own = normal === '' ? [] : await queries.findByOwnNumber(tx, normal)
   const [only] = own
-  if (only && own.length === 1) return (await queries.lockProduct(tx, only.id)) ?? { outcome: 'unknown' }
+  if (wanted.id === undefined && only && own.length === 1) return lock(only.id)
   const products = own.length > 0 || normal === '' ? own : await queries.findByOtherNumber(tx, normal)
+  if (wanted.id !== undefined && products.some(({ id }) => id === wanted.id)) return lock(wanted.id)
   return products.length === 0 ? { outcome: 'unknown' } : { outcome: 'several', products }
 }
 

@@ -73,6 +73,22 @@ describe('hideProduct()', () => {
     expect(await showProduct(shop.db, { id }, 'anna')).toMatchObject({ outcome: 'already' })
   })
 
+  it('takes number and id together, where the id is one of those that the number leads to', async () => {
+    const { id } = await shop.newProduct({ standard: 'HIDE-3101', oem: [{ number: '5577-331' }] })
+    const { id: other } = await shop.newProduct({ standard: 'HIDE-3102' })
+    expect(await hideProduct(shop.db, { number: '5577331', id: other }, why)).toMatchObject({
+      outcome: 'several',
+      products: [{ id }],
+    })
+    expect(await hideProduct(shop.db, { number: '5577331', id }, why)).toMatchObject({
+      outcome: 'changed',
+      product: { id },
+    })
+    expect(await showProduct(shop.db, { number: 'HIDE-3101', id }, 'anna')).toMatchObject({
+      outcome: 'changed',
+    })
+  })
+
   it('withdraws printed catalogues', async () => {
     await shop.newProduct({ standard: 'HIDE-4001' })
     const [file] = await asSystem(
