@@ -29,7 +29,7 @@ export const Match = z.strictObject({
     ...['standard', 'oem', 'cross', 'old', 'ean', 'customer'],
     ...['name', 'model', 'named', 'type', 'brand', 'machine', 'synonym', 'measure', 'description'],
   ] as const),
-  /** The number, or the words: a model, a type, a maker, a kind of machine, a size. Of a name what it says for what was typed; blank of a description. */
+  /** The number as its maker prints it, or the words: a model, a type, a maker, a kind of machine, a size. Of a name what it says for what was typed; blank of a description. */
   number: z.string(),
   /** Of a number or a model. */
   brand: z.string().nullable(),
@@ -97,7 +97,7 @@ export const ProductCard = z.strictObject({
   /** Models a row names, and how many it fits in all. */
   fitsFirst: z.array(z.string()),
   fitsTotal: z.int(),
-  /** First original-equipment number, for the row. */
+  /** First original-equipment number, for the row, as its maker prints it. */
   oemNumber: z.string().nullable(),
   oemBrand: z.string().nullable(),
   /** Null where the type has no name in the singular: the row shows `fullname`. */

@@ -18,6 +18,35 @@ language sql immutable parallel safe as $$
     when stock in ('onRequest', 'discontinued') then 'onRequest' else 'available' end
 $$;
 
+-- A number as its maker prints it, whatever its spelling; unchanged where no pattern of the maker fits
+-- (docs/decisions/155-makers-patterns-on-the-server.md). The normal form stays the same; `#` of a pattern is a digit or a letter.
+create or replace function makers_number(maker text, number text) returns text
+language sql immutable parallel safe as $$
+  select coalesce((
+    select regexp_replace(signs.normal, patterns.shape, patterns.printed)
+    from (values
+        ('STIHL', '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3'),
+        ('VIKING', '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3'),
+        ('HUSQVARNA', '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4'),
+        ('JONSERED', '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4'),
+        ('MCCULLOCH', '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4'),
+        ('HONDA', '^([0-9A-Z]{5})([0-9A-Z]{3})([0-9A-Z]{3})$', '\1-\2-\3'),
+        ('HONDA', '^([0-9A-Z]{5})([0-9A-Z]{3})$', '\1-\2'),
+        ('HONDA', '^(\d{5})(\d{5})$', '\1-\2'),
+        ('KAWASAKI', '^(\d{5})(\d{4})$', '\1-\2'),
+        ('KOHLER', '^(\d{2})(\d{3})(\d{2})([0-9A-Z])$', '\1 \2 \3-\4'),
+        ('MTD', '^(\d{3})(\d{5})$', '\1-\2')
+      ) patterns (brand, shape, printed)
+      cross join lateral (
+        -- Cyrillic letters that look like Latin ones; then letters and digits only, and others than Latin fit no pattern.
+        select regexp_replace(translate(upper(normalize(makers_number.number, nfkc)), 'АВЕКМНОРСТУХЅІЈ', 'ABEKMHOPCTYXSIJ'),
+          '[^0-9A-Z\u00aa-\u1fff\u2c00-\uffff]', '', 'g')
+      ) signs (normal)
+    where patterns.brand = upper(regexp_replace(makers_number.maker, '[^0-9A-Za-z]', '', 'g'))
+      and signs.normal ~ patterns.shape
+  ), makers_number.number)
+$$;
+
 -- What the supplier has recorded: which number took the place of which, whoever says so. At most two hundred for each.
 create or replace view recorded_steps as
   select old_normal, new_normal, numbers, mode, factor, since from (

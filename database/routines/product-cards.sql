@@ -57,7 +57,7 @@ language sql as $$
     cross join lateral (
       select row_to_json(members)::text as members,
         ',"maker":' || coalesce(to_json(case when not brands.is_own then brands.name end)::text, 'null')
-        || ',"model":' || coalesce(to_json(coalesce(models.name, case when not made.is_of_machine then made.own_number end))::text, 'null')
+        || ',"model":' || coalesce(to_json(coalesce(models.name, case when not made.is_of_machine then makers_number(brands.name, made.own_number) end))::text, 'null')
         || ',"sign":' || coalesce(to_json(types.row_facts ->> 'sign')::text, '""')
         || ',"measures":' || coalesce(size.measures::text, '[]') || '}' as short
       from (
@@ -68,7 +68,7 @@ language sql as $$
           case when successor.id is not null
             then json_build_object('id', successor.id, 'standard', successor.standard) end as "supersededBy",
           p.fits_first as "fitsFirst", p.fits_total as "fitsTotal",
-          p.oem_number as "oemNumber", oem_brand.name as "oemBrand",
+          makers_number(oem_brand.name, p.oem_number) as "oemNumber", oem_brand.name as "oemBrand",
           case when made.is_of_machine then true
             when made.is_listed_elsewhere or p.fits_total > 0 and p.brand_id is not null and p.kind = 'part' then false
           end as "isOriginal",

@@ -15,7 +15,7 @@ const numberBrand = sql`(select name from brands where brands.id = page.number_b
 const numberMatch = (isGuess: boolean): Sql => sql`
   case when ${isOfChain('page.matched_by')} then succession_match(page.matched_by, page.number, ${numberBrand})
     else json_build_object('by', page.matched_by,
-      'number', case page.matched_by when 'name' then '' else page.number end,
+      'number', case page.matched_by when 'name' then '' else makers_number(${numberBrand}, page.number) end,
       'brand', ${numberBrand}, 'isGuess', ${sql.lit(isGuess)}, 'lang', null) end`
 
 const modelMatch = sql.raw(`json_build_object('by', asked_model.found_by, 'number', asked_model.name,

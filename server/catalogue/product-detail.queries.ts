@@ -48,7 +48,8 @@ export const specs = sql`(
 
 /** Row-level security leaves a customer's own numbers to his company. */
 export const numbers = sql`(
-  select json_agg(json_build_object('type', kind, 'brand', name, 'number', number) order by place, id)
+  select json_agg(json_build_object('type', kind, 'brand', name, 'number', makers_number(name, number))
+    order by place, id)
   from (
     select product_numbers.kind, brands.name, product_numbers.number, product_numbers.id,
       array_position(array['standard', 'customer', 'oem', 'cross', 'old', 'ean'], product_numbers.kind) as place

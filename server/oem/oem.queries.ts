@@ -107,7 +107,7 @@ export const readOemPage = async (db: Database, request: OemRequest): Promise<Oe
       )
     select ${numbersOf(groups, null)} as total, coalesce(sum(scope.numbers), 0)::int as "totalUnfiltered",
       ${oemFacetsOf(filters, groups)} as facets, (
-        select json_agg(json_build_object('id', page.id, 'oemNo', numbers.number, 'oemBrand', brands.name,
+        select json_agg(json_build_object('id', page.id, 'oemNo', makers_number(brands.name, numbers.number), 'oemBrand', brands.name,
           'status', ${statusOfProduct}, 'note', successor.standard, 'card', ${cardJson},
           'offerIds', (select json_agg(distinct other.product_id) from ${offersOf('numbers')})) order by page.place)
         from reader cross join page join public_numbers numbers on numbers.id = page.id

@@ -1,4 +1,3 @@
-import { makersNumber } from '#contract/makers-number.ts'
 import type { ComparedProduct } from '#contract/shop/product.contract.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { usePriceWords } from '#web/product-card/price-text.tsx'
@@ -70,17 +69,14 @@ const Numbers = ({ numbers }: Pick<ComparedProduct, 'numbers'>) => {
   if (numbers.length === 0) return <span className={styles['missing']}>{t('notStated')}</span>
   // Two spellings of one number are one entry.
   const entries = new Map(
-    numbers.map(({ brand, number }) => {
-      const text = makersNumber(brand, number)
-      return [JSON.stringify([brand, text]), { brand, text }]
-    }),
+    numbers.map(({ brand, number }) => [JSON.stringify([brand, number]), { brand, number }]),
   )
   return (
     <ul className={styles['list']}>
-      {[...entries].map(([key, { brand, text }]) => (
+      {[...entries].map(([key, { brand, number }]) => (
         <li key={key}>
           {brand && <span translate="no">{brand} </span>}
-          <OwnNumber number={text} />
+          <OwnNumber number={number} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { makersNumber } from '#contract/makers-number.ts'
 import type { OemRow } from '#contract/shop/oem.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { CardLead } from '#web/catalogue/product-row.tsx'
@@ -18,7 +17,7 @@ export type OemCard = ProductCard & {
 export const oemCardOf = ({ card, id, oemNo, oemBrand, offers, note }: OemRow): OemCard => ({
   ...card,
   oemNumber: null,
-  original: { id, oemNo: makersNumber(oemBrand, oemNo), oemBrand, offers, note },
+  original: { id, oemNo, oemBrand, offers, note },
 })
 
 interface OriginalProps {

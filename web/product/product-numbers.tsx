@@ -1,4 +1,3 @@
-import { makersNumber } from '#contract/makers-number.ts'
 import type { ProductDetail } from '#contract/shop/product.contract.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { OwnNumber } from '#web/product-card/product-name.tsx'
@@ -10,12 +9,10 @@ type Entry = ProductDetail['numbers'][number]
 
 const isKind = (type: Entry['type']): type is Kind => type !== 'standard'
 
-/** Numbers of one kind stand together, and within it those of one brand; each once, as its maker prints it. */
+/** Numbers of one kind stand together, and within it those of one brand; two spellings of a maker are once. */
 const rowsOf = (numbers: readonly Entry[]) => {
   const rows = numbers
-    .flatMap(({ type, brand, number }) =>
-      isKind(type) ? [{ type, brand, number: makersNumber(brand, number) }] : [],
-    )
+    .flatMap(({ type, brand, number }) => (isKind(type) ? [{ type, brand, number }] : []))
     .toSorted((one, other) => kinds.indexOf(one.type) - kinds.indexOf(other.type))
   const keyOf = (row: (typeof rows)[number]) => `${row.type} ${row.brand} ${row.number}`
   return [...new Map(rows.map((row) => [keyOf(row), row]))]
