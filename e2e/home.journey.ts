@@ -62,6 +62,27 @@ test('a list pasted into the box of the home page is in the cart with two presse
   expect(data.map(({ productModel }: { productModel: string }) => productModel)).toEqual(numbers)
 })
 
+test('Enter takes the offer of a pasted list, and searches for a single number', async ({ page }) => {
+  await signUp(page, 'home-enter')
+  for (const [from, separator] of [
+    ['/en', '\n'],
+    ['/en/parts', ', '],
+  ] as const) {
+    await open(page, from)
+    const numbers = await numbersOf(page, 2)
+    await paste(page, numbers.join(separator))
+    // At once, before the offer is there.
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: order('foot.add', { count: 2 }) })).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/quick-order/)
+  }
+  const [number = ''] = await numbersOf(page, 1)
+  await open(page, '/en/parts')
+  await paste(page, number)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/product\//)
+})
+
 test('a known number is in the cart with one press, two fields and Enter', async ({ page }) => {
   await signUp(page, 'home-number')
   await open(page, '/en')

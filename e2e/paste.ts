@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Pastes into the search box as the clipboard does: the field keeps one line, the event has them all. */
 export const paste = (page: Page, text: string) =>
-  page.getByRole('combobox').evaluate((field: HTMLInputElement, pasted) => {
+  page.locator('input[data-search]').evaluate((field: HTMLInputElement, pasted) => {
     field.focus()
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', pasted)

@@ -4,11 +4,25 @@ import { AppLink } from '#web/platform/app-link.tsx'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { handOverList } from '#web/number-lists/handed-list.ts'
+import { asNumberList } from '#web/number-lists/looks-like-list.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/number-lists/list-offer.module.css'
 
 /** Longer lists travel in the tab and not in an address. */
 const mostInAddress = 1_500
+
+/** Where the list is ordered; a long one waits there. */
+export const takeOffer = (list: string): string => {
+  if (list.length <= mostInAddress) return `/quick-order?list=${encodeURIComponent(list)}`
+  handOverList(list)
+  return '/quick-order'
+}
+
+/** A list of numbers, and what becomes of it; null for an ordinary search. */
+export const readOffer = (text: string) => {
+  const list = asNumberList(text)
+  return list === null ? null : { list, ListOffer, takeOffer }
+}
 
 /** How the list reads for the buyer who is signed in; null for a visitor and until it is known. */
 const useCounts = (list: string): OrderList['counts'] | null => {
@@ -35,17 +49,16 @@ export const ListOffer = ({ list, onGo }: { list: string; onGo?: () => void }) =
   const counts = useCounts(list)
   const lines = list.split('\n').length
   const found = counts ? counts.ready + counts.inquiry + counts.questions : null
-  const isShort = list.length <= mostInAddress
   return (
     <div className={styles['offer']}>
       <span role="status">
         {counts && found !== null ? t('found', { found, unknown: counts.out }) : t('list', { count: lines })}
       </span>
       <AppLink
-        to={isShort ? `/quick-order?list=${encodeURIComponent(list)}` : '/quick-order'}
+        to={list.length <= mostInAddress ? takeOffer(list) : '/quick-order'}
         className={buttonClass({ size: 'small', look: 'primary' })}
         onClick={() => {
-          if (!isShort) handOverList(list)
+          takeOffer(list)
           onGo?.()
         }}
       >

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
@@ -66,8 +67,9 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
   const machine = useMachineId()
   const listId = useId()
   const box = useCombobox()
-  const { offered, onPaste, forget } = useListOffer(box.text)
+  const { offered, onPaste, pathOnEnter, forget } = useListOffer(box.text)
   const { search, pick } = useSearchTargets()
+  const navigate = useAppNavigate()
   const panel = usePanel()
   const items = box.suggestions?.items ?? []
   const field = useRef<HTMLInputElement>(null)
@@ -83,7 +85,8 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
     const picked = items[box.active]
     if (!picked && box.text.trim() === '') return
     if (picked) pick(picked, box.text)
-    else void search(box.text)
+    else void pathOnEnter().then((path) => (path === null ? search(box.text) : navigate(path)))
+    forget()
     box.clear()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -118,7 +121,7 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
   }
   const { suggestions } = box
   const offer = offered && (
-    <offered.Offer
+    <offered.ListOffer
       list={offered.list}
       onGo={() => {
         box.clear()

@@ -1,11 +1,9 @@
-import { type ClipboardEvent, type ComponentType, useEffect, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { readOffer } from '#web/number-lists/list-offer.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
 
-interface Offered {
-  list: string
-  Offer: ComponentType<{ list: string; onGo?: () => void }>
-}
+type Offered = ReturnType<typeof readOffer>
 
 /** A cheap look: what has no two figures with something between them is no list. */
 const mayBeList = /\d.*[\n,;].*\d/s
@@ -18,32 +16,40 @@ export const useListOffer = (text: string) => {
   const { texts } = useAppState()
   const language = useLanguage()
   const [pasted, setPasted] = useState('')
-  const [offered, setOffered] = useState<Offered | null>(null)
+  const [offered, setOffered] = useState<Offered>(null)
   const isEmpty = text.trim() === ''
   const whole = !isEmpty && pasted !== '' ? pasted : text
+  const read = async () => {
+    const [offers] = await Promise.all([
+      import('#web/number-lists/list-offer.tsx'),
+      texts.ensure(language, ['list-offer']),
+    ])
+    return offers.readOffer(whole)
+  }
+  const readNow = useEffectEvent(read)
   useEffect(() => {
     if (isEmpty || !mayBeList.test(whole)) return setOffered(null)
     let isOver = false
     const load = async () => {
-      const [{ asNumberList }, { ListOffer: Offer }] = await Promise.all([
-        import('#web/number-lists/looks-like-list.ts'),
-        import('#web/number-lists/list-offer.tsx'),
-        texts.ensure(language, ['list-offer']),
-      ])
-      const list = asNumberList(whole)
-      if (!isOver) setOffered(list === null ? null : { list, Offer })
+      const found = await readNow()
+      if (!isOver) setOffered(found)
     }
     const timer = setTimeout(() => void load().catch(() => undefined), 300)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [texts, language, whole, isEmpty])
+  }, [language, whole, isEmpty])
   return {
     offered,
     onPaste: ({ clipboardData }: ClipboardEvent) => {
       const clip = clipboardData.getData('text/plain')
       setPasted(/[\n\t]/.test(clip.trim()) ? clip : '')
+    },
+    /** Where Enter leads: the list that the text is, even before the offer stands there; null where it searches. */
+    pathOnEnter: async (): Promise<string | null> => {
+      const found = mayBeList.test(whole) ? await read().catch(() => null) : null
+      return found && found.takeOffer(found.list)
     },
     forget: () => setPasted(''),
   }
