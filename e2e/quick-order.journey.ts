@@ -95,6 +95,16 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
     .first()
     .click()
   await expect(page.getByText(t('fix.asked'))).toBeVisible()
+  // The counts go along with it, and still add up.
+  await expect(page.getByText(t('group.out', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('group.inquiry', { count: 1 }))).toBeVisible()
+  const counts = (
+    await page
+      .getByRole('list', { name: t('counts.label') })
+      .getByRole('listitem')
+      .allInnerTexts()
+  ).map((text) => Number(/\d+/.exec(text)?.[0]))
+  expect(counts).toEqual([3, 0, 1, 1, 1])
   await page.reload()
   await expect(page.getByText(t('fix.asked'))).toBeVisible()
   await page.getByRole('button', { name: t('foot.inquire', { count: 1 }) }).click()

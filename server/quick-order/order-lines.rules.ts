@@ -187,12 +187,15 @@ const lessOf = (
   return unit === 'pieces' ? smaller * pack.packQuantity : smaller
 }
 
+/** One article is one line, whichever of its numbers the list has; of a replaced one, pieces may count otherwise. */
 const sumKeyOf = ({ options: [option], unit, saysPacks, remark }: PlannedOrderLine): string =>
-  `${option?.article.productId} ${option?.foundBy} ${unit} ${saysPacks} ${remark}`
+  `${option?.article.productId} ${option?.factor} ${unit} ${saysPacks} ${remark}`
 
 const addUp = (lines: readonly PlannedOrderLine[]): PlannedOrderLine => {
   const [first] = lines
-  const [option] = first?.options ?? []
+  // The number that is not ours is the one to be told.
+  const options = lines.flatMap((line) => line.options)
+  const option = options.find(({ foundBy }) => isOtherNumber(foundBy)) ?? options[0]
   if (!first || !option) throw new Error('lines that are added up have an article')
   if (lines.length === 1) return first
   // A line without a quantity orders one pack.

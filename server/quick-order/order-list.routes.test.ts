@@ -129,6 +129,23 @@ describe('POST /api/readOrderList', () => {
     expect(counts).toMatchObject({ lines: 3, ready: 3, skipped: 1 })
   })
 
+  it('adds up one article that two lines name by two of its numbers, and tells the one that is not ours', async () => {
+    await shop.newProduct({
+      standard: 'QO-4500',
+      amountMinor: 10,
+      oem: [{ number: '1130 555 4577' }],
+    })
+    const { lines, counts } = await read('QO-4500 2\n1130 555 4577\t3')
+    expect(lines).toMatchObject([
+      {
+        lines: [1, 2],
+        marks: ['oem', 'summed'],
+        options: [{ standard: 'QO-4500', quantity: 5, number: '1130 555 4577' }],
+      },
+    ])
+    expect(counts).toMatchObject({ lines: 2, ready: 2 })
+  })
+
   it('leads from a sold-out number to what replaces it, and says so', async () => {
     const successor = await shop.newProduct({ standard: 'QO-NEW-5', amountMinor: 100 })
     const old = await shop.newProduct({ standard: 'QO-OLD-5', stock: 'onRequest' })

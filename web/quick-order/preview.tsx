@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { PanelLink } from '#web/platform/panel-link.tsx'
 import { NotTakenFiles } from '#web/quick-order/not-taken-files.tsx'
 import { OrderRow } from '#web/quick-order/order-row.tsx'
-import { useSendInquiry } from '#web/quick-order/use-send-inquiry.ts'
+import { useAskedLines, useSendInquiry } from '#web/quick-order/use-send-inquiry.ts'
 import { type OrderListHandle, isTaken } from '#web/quick-order/use-order-list.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Table } from '#web/ui/table.tsx'
@@ -13,10 +13,15 @@ import styles from '#web/quick-order/quick-order.module.css'
 const groups = ['question', 'ready', 'inquiry', 'out'] as const
 type Group = (typeof groups)[number]
 
+const linesOf = (lines: readonly OrderListLine[]): number =>
+  lines.reduce((sum, line) => sum + line.lines.length, 0)
+
 /** How the list was read: counts that add up, each line with its reason, and the way into the cart. */
 export const Preview = ({ order }: { order: OrderListHandle }) => {
   const t = useTranslations('quick-order')
   const { list, added } = order
+  const asked = useAskedLines(list)
+  const moved = linesOf([...asked])
   return (
     <div className={styles['preview']} aria-busy={order.isReading}>
       {added && <Added order={order} />}
@@ -24,8 +29,14 @@ export const Preview = ({ order }: { order: OrderListHandle }) => {
       {list !== null && list.counts.lines === 0 && <p role="status">{t('source.nothing')}</p>}
       {list !== null && list.counts.lines > 0 && (
         <>
-          <Counts counts={list.counts} />
-          <Lines list={list} order={order} />
+          <Counts
+            counts={{
+              ...list.counts,
+              inquiry: list.counts.inquiry + moved,
+              out: list.counts.out - moved,
+            }}
+          />
+          <Lines list={list} asked={asked} order={order} />
           <Foot list={list} order={order} />
         </>
       )}
@@ -84,7 +95,14 @@ const Counts = ({ counts }: { counts: OrderList['counts'] }) => {
   )
 }
 
-const Lines = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
+interface LinesProps {
+  list: OrderList
+  /** They stand with the inquiry, so that each group has as many lines as the counts above say. */
+  asked: ReadonlySet<OrderListLine>
+  order: OrderListHandle
+}
+
+const Lines = ({ list, asked, order }: LinesProps) => {
   const t = useTranslations('quick-order')
   const columns = ['line', 'typed', 'ordered', 'why', 'quantity', 'stock', 'net'] as const
   return (
@@ -102,7 +120,7 @@ const Lines = ({ list, order }: { list: OrderList; order: OrderListHandle }) => 
         <LineGroup
           key={group}
           group={group}
-          lines={list.lines.filter(({ state }) => state === group)}
+          lines={list.lines.filter((line) => (asked.has(line) ? 'inquiry' : line.state) === group)}
           order={order}
         />
       ))}
@@ -119,7 +137,7 @@ interface LineGroupProps {
 const LineGroup = ({ group, lines, order }: LineGroupProps) => {
   const t = useTranslations('quick-order.group')
   if (lines.length === 0) return null
-  const count = lines.reduce((sum, line) => sum + line.lines.length, 0)
+  const count = linesOf(lines)
   const articles = new Set(lines.map(({ options: [option] }) => option?.productId)).size
   return (
     <tbody data-group={group}>

@@ -15,6 +15,13 @@ import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
 export const askedText = ({ number, texts }: Pick<OrderListLine, 'number' | 'texts'>): string =>
   number === '' ? (texts[0] ?? '') : number
 
+/** Lines of unknown numbers that the reader has added to the inquiry. */
+export const useAskedLines = (list: OrderList | null): ReadonlySet<OrderListLine> => {
+  const { extras } = useCartDraft().draft
+  const texts = new Set(extras.map(({ text }) => text))
+  return new Set(list?.lines.filter((line) => line.state === 'out' && texts.has(askedText(line))))
+}
+
 /**
  * Sends the lines that can only be asked for, with the unknown numbers that the reader added, as an inquiry of their own. Where
  * the cart holds more of the same articles, nothing is sent: the cart opens, and the reader sees what would go.
@@ -30,9 +37,7 @@ export const useSendInquiry = (list: OrderList, order: OrderListHandle) => {
   const [keys] = useState(() => ({ add: createKeyKeeper(), send: createKeyKeeper() }))
   const [isBusy, setBusy] = useState(false)
   const lines = list.lines.filter(({ state }) => state === 'inquiry')
-  const asked = list.lines.filter(
-    (line) => line.state === 'out' && cart.extras.some(({ text }) => text === askedText(line)),
-  )
+  const asked = [...useAskedLines(list)]
 
   const openCart = async (text: string) => {
     showToast({ kind: 'warning', text, topic: 'cart' })
