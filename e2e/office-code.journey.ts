@@ -12,7 +12,7 @@ const t = words('en', 'office-code')
 const office = words('en', 'office')
 const account = words('en', 'account')
 /** Where the office opens. */
-const inside = /\/office(?:\/outbox)?$/
+const inside = /\/office$/
 
 /** A new administrator, made as the supplier does it. */
 const newAdmin = async (): Promise<{ email: string; password: string }> => {

@@ -38,6 +38,7 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
     nav: 'office-inquiries',
     letter: 'I',
+    needs: 'inquery:read',
   },
   {
     path: 'inquiries/new',
@@ -61,6 +62,7 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
     nav: 'office-orders',
     letter: 'O',
+    needs: 'order:read',
   },
   {
     path: 'orders/new',
@@ -84,6 +86,7 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
     nav: 'office-outbox',
     letter: 'M',
+    needs: 'outbox:read',
     isMore: true,
   },
   {
@@ -101,6 +104,7 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
     nav: 'office-companies',
     letter: 'C',
+    needs: 'company:read',
   },
   {
     path: 'companies/:id',
@@ -117,6 +121,7 @@ export const officePages: readonly OfficePage[] = [
     auth: 'staff',
     nav: 'office-products',
     letter: 'P',
+    needs: 'catalogue:edit',
   },
   {
     path: 'products/:id',
@@ -150,6 +155,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-business-cards'],
     auth: 'staff',
     nav: 'office-business-cards',
+    needs: 'company:manage',
     isMore: true,
   },
   {
@@ -159,6 +165,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-missed-searches'],
     auth: 'staff',
     nav: 'office-missed-searches',
+    needs: 'search:read',
     isMore: true,
   },
   {
@@ -168,6 +175,7 @@ export const officePages: readonly OfficePage[] = [
     texts: ['office', 'office-speed'],
     auth: 'staff',
     nav: 'office-speed',
+    needs: 'speed:read',
     isMore: true,
   },
   {

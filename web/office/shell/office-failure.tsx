@@ -38,7 +38,7 @@ export const OfficeFailureContent = () => {
             {t('signIn')}
           </Link>
         ) : (
-          <Link to="/office/outbox" className={buttonClass({})}>
+          <Link to="/office" className={buttonClass({})}>
             {t('back')}
           </Link>
         )}

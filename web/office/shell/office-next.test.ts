@@ -10,7 +10,7 @@ describe('the page after signing in', () => {
     expect(officeNext('/office')).toBe('/office')
   })
 
-  it('is the outbox for anything else', () => {
+  it('is what waits today for anything else', () => {
     for (const next of [
       null,
       '',
@@ -23,6 +23,6 @@ describe('the page after signing in', () => {
       '/office/login?next=/office',
       '/officer',
     ])
-      expect(officeNext(next), String(next)).toBe('/office/outbox')
+      expect(officeNext(next), String(next)).toBe('/office')
   })
 })

@@ -5,4 +5,4 @@ const place = /^\/office(?:\/[\w-]+)*(?:\?[\w.~%&=+-]*)?$/
  * (docs/trust.md#redirects-and-links).
  */
 export const officeNext = (next: string | null): string =>
-  next !== null && place.test(next) && !next.startsWith('/office/login') ? next : '/office/outbox'
+  next !== null && place.test(next) && !next.startsWith('/office/login') ? next : '/office'

@@ -43,10 +43,10 @@ const useToday = (isGuarded: boolean): TodayData | null => {
 /** The calls count no further. */
 const countedUpTo = 1_000
 
-/** What the signed-in person may do; nothing until it is known. */
-const usePermissions = (isGuarded: boolean): readonly string[] => {
+/** What the signed-in person may do; null: not known yet. */
+const usePermissions = (isGuarded: boolean): readonly string[] | null => {
   const call = useOfficeCall()
-  const [permissions, setPermissions] = useState<readonly string[]>([])
+  const [permissions, setPermissions] = useState<readonly string[] | null>(null)
   useEffect(() => {
     if (!isGuarded) return
     let isOpen = true
@@ -82,7 +82,10 @@ export const useOfficeEntries = (): OfficeEntry[] => {
     '': today?.needsUs ?? 0,
     companies: today?.queues.companies?.count ?? 0,
   }
-  const shownEntries = officeEntries.filter(({ needs }) => needs === undefined || permissions.includes(needs))
+  // Until the permissions are known, the bar keeps the places of its entries; the menu is still closed then.
+  const shownEntries = officeEntries.filter(
+    ({ needs, isMore }) => needs === undefined || (permissions?.includes(needs) ?? !isMore),
+  )
   return shownEntries.map(({ path, nav, letter, isMore }) => {
     const to = path === '' ? '/office' : `/office/${path}`
     const entry = { to, search: keptViews[to], name: t(nav), letter, isMore }
