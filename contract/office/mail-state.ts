@@ -2,7 +2,7 @@
 export const mailStates = ['queued', 'sent', 'kept', 'dead'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What makes mails. */
+/** What makes mails; the outbox has a name for each. */
 export const mailTemplates = [
   'registerCode',
   'resetCode',
@@ -29,4 +29,32 @@ export const mailTemplates = [
   'companyBlocked',
   'companyAttached',
   'companyColleague',
+  'colleagueInvitation',
+  'colleagueKnown',
+  'emailChanged',
+  'passwordChanged',
+  'invitation',
+  'bankChanged',
+  'inquiryGiven',
+  'quoteSent',
+  'quoteWithdrawn',
+  'quoteExpired',
+  'quoteAccepted',
+  'quoteOrdered',
+  'quoteAcceptedForSupplier',
+  'quoteDeclinedForSupplier',
+  'orderGiven',
+  'orderBegun',
+  'orderConfirmed',
+  'orderOnHold',
+  'orderCancelled',
+  'orderQuestion',
+  'orderMessage',
+  'orderKept',
+  'orderCostsChanged',
+  'orderReplyForSupplier',
+  'orderMessageForSupplier',
+  'orderCancelledForSupplier',
+  'orderCancelAskedForSupplier',
 ] as const
+export type MailTemplate = (typeof mailTemplates)[number]

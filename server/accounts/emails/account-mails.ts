@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import type { MailTemplate } from '#contract/office/mail-state.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
@@ -19,7 +20,7 @@ type Texts = ReturnType<typeof textsOf>
 export const queueAccountMail = async (
   tx: Transaction<DB>,
   reader: MailReader,
-  template: string,
+  template: MailTemplate,
   write: (texts: Texts, shop: { shop: string }) => { subject: string; blocks: MailBlock[] },
 ): Promise<void> => {
   const { config, language, to } = reader

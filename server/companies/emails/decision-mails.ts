@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { fullName } from '#contract/full-name.ts'
 import { parseLanguage } from '#contract/language.ts'
+import type { MailTemplate } from '#contract/office/mail-state.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
@@ -26,7 +27,7 @@ const send = async (
   tx: Transaction<DB>,
   config: MailShop,
   to: Recipient,
-  template: string,
+  template: MailTemplate,
   write: (texts: Translate, base: string) => Written,
 ): Promise<void> => {
   const language = parseLanguage(to.lang) ?? 'en'

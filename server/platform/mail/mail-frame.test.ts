@@ -9,7 +9,7 @@ const compose = (
   name = 'Bea <b>Buyer</b>',
 ) =>
   composeMail(
-    { template: 'try', language, to: { address: 'bea@example.com', name }, subject: 'A & B', blocks },
+    { template: 'welcome', language, to: { address: 'bea@example.com', name }, subject: 'A & B', blocks },
     shop,
   )
 

@@ -1,4 +1,5 @@
 import { type Language, htmlLang } from '#contract/language.ts'
+import type { MailTemplate } from '#contract/office/mail-state.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -20,7 +21,7 @@ export type MailBlock =
   | { kind: 'note'; text: string }
 
 export interface MailContent {
-  template: string
+  template: MailTemplate
   language: Language
   to: { address: string; name: string }
   subject: string

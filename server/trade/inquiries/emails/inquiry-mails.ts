@@ -44,7 +44,11 @@ export const mailInquiryToBuyer = async (
   const { no } = inquiry
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'inquiry-mail')
-  const templates = { question: 'inquiryQuestion', message: 'inquiryMessage', rejected: 'inquiryRejected' }
+  const templates = {
+    question: 'inquiryQuestion',
+    message: 'inquiryMessage',
+    rejected: 'inquiryRejected',
+  } as const
   for (const to of await inquiryAddressees(tx, inquiry, 'inquiry')) {
     const url = `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`
     const mail = composeMail(
@@ -93,7 +97,7 @@ export const mailInquiryToSupplier = async (
     cancelled: 'inquiryCancelledForSupplier',
     accepted: 'quoteAcceptedForSupplier',
     declined: 'quoteDeclinedForSupplier',
-  }
+  } as const
   const mail = composeMail(
     {
       template: templates[event],

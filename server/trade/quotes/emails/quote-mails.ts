@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
+import type { MailTemplate } from '#contract/office/mail-state.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
@@ -33,7 +34,7 @@ export interface MailedQuote {
 const mostLines = 50
 
 interface ToSend {
-  template: string
+  template: MailTemplate
   /** Key of subject and intro. */
   event: 'sent' | 'revised' | 'withdrawn' | 'expired' | 'accepted' | 'ordered'
   inquiry: MovedInquiry
