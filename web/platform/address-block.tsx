@@ -1,10 +1,9 @@
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useFormatter } from '#web/platform/texts.ts'
 import type { TypedAddress } from '#web/platform/typed-address.ts'
 import styles from '#web/platform/address-fields.module.css'
 
 /** An address as it stands on a parcel. */
 export const AddressBlock = ({ address }: { address: TypedAddress }) => {
-  const t = useTranslations('address')
   const format = useFormatter()
   const { name, lines, postcode, city, country } = address
   return (
@@ -12,7 +11,7 @@ export const AddressBlock = ({ address }: { address: TypedAddress }) => {
       <span translate="no">
         {[name, lines, `${postcode} ${city}`].filter((line) => line.trim() !== '').join('\n')}
       </span>
-      {`\n${country === 'XI' ? t('northernIreland') : format.country(country)}`}
+      {`\n${format.country(country)}`}
     </address>
   )
 }

@@ -12,11 +12,9 @@ interface AddressFieldsProps {
 
 /** Countries by their name in the reader's language. Dialogs alone show it: browsers sort and name a little differently than servers. */
 const useCountries = (): { code: string; name: string }[] => {
-  const t = useTranslations('address')
   const format = useFormatter()
-  const nameOf = (code: string) => (code === 'XI' ? t('northernIreland') : format.country(code))
   return countryCodes
-    .map((code) => ({ code, name: nameOf(code) }))
+    .map((code) => ({ code, name: format.country(code) }))
     .toSorted((one, other) => format.compare(one.name, other.name))
 }
 

@@ -44,4 +44,12 @@ it('mails name countries in the reader’s language, and as typed where it is no
     ru: 'Германия',
   })
   expect(formatCountry('Utopia', 'de')).toBe('Utopia')
+  expect(inAll((language) => formatCountry('XI', language))).toEqual({
+    en: 'Northern Ireland',
+    zh: '北爱尔兰',
+    fr: 'Irlande du Nord',
+    de: 'Nordirland',
+    es: 'Irlanda del Norte',
+    ru: 'Северная Ирландия',
+  })
 })

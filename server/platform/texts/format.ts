@@ -1,5 +1,6 @@
 import { type Language, htmlLang } from '#contract/language.ts'
 import type { Money } from '#contract/money.ts'
+import { regionNameBesideIntl } from '#contract/region-name.ts'
 
 /** Money as people of that language write it; minor units count as the currency says. */
 export const formatMoney = ({ amount, currency }: Money, language: Language): string => {
@@ -13,9 +14,10 @@ export const formatDay = (day: string | Date, language: Language): string =>
 
 /** A country's name in that language; as it stands where it is no code. */
 export const formatCountry = (country: string, language: Language): string =>
-  /^[A-Z]{2}$/.test(country)
+  regionNameBesideIntl(country, language) ??
+  (/^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([htmlLang(language)], { type: 'region' }).of(country) ?? country)
-    : country
+    : country)
 
 /** A rate in per cent: 19 is `19 %` in German. */
 export const formatPercent = (percent: number, language: Language): string =>
