@@ -2,6 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { CompanyState } from '#contract/office/company-state.ts'
 import type { CreditState, MailEvent, MinimumKind } from '#contract/office/company-terms.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { spelledNumber } from '#server/platform/database/spelled-number.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { noPasswordHash } from '#server/platform/no-password.ts'
@@ -67,8 +68,10 @@ const matching = ({ keyword, status }: CompanyFilter): RawBuilder<unknown> => {
     const plain = sql`unaccent(${pattern})`
     // As VAT numbers are stored: no blanks, dots or hyphens.
     const compact = `%${keyword.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}%`
+    const spelled = spelledNumber(sql`${keyword}::text`)
     conditions.push(sql`(unaccent(companies.name) ilike ${plain} or unaccent(companies.legal_name) ilike ${plain}
       or companies.customer_no ilike ${pattern}
+      or (${spelled} <> '' and ${spelledNumber(sql`companies.customer_no`)} like '%' || replace(${spelled}, '%', '\\%') || '%')
       or (${compact} <> '%%' and companies.vat_number like ${compact})
       or exists (select from users where users.company_id = companies.id and users.deleted_at is null
         and users.email ilike ${pattern})

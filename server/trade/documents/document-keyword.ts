@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { spelledNumber as spelled } from '#server/platform/database/spelled-number.ts'
 import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
 
 /**
- * Documents of all companies that staff find by a text: document number, purchase order, company, customer number, or a
- * part number in any spelling. What was found is read once, as an array: the planner would run a plain subquery again for
+ * Documents of all companies that staff find by a text: document number, purchase order, customer number or part number in
+ * any spelling, or company. What was found is read once, as an array: the planner would run a plain subquery again for
  * each row.
  */
 export const foundByKeyword = (kind: DocumentKind, keyword: string): RawBuilder<unknown> => {
@@ -15,5 +16,5 @@ export const foundByKeyword = (kind: DocumentKind, keyword: string): RawBuilder<
   return sql`(${documents}.id = any(array(
       select find_documents(${kind}, ${keyword}, ${contained}, ${normal}, ${likePattern(normal)})))
     or ${documents}.company_id = any(array(
-      select id from companies where unaccent(name) ilike unaccent(${contained}) or customer_no = ${keyword})))`
+      select id from companies where unaccent(name) ilike unaccent(${contained}) or ${spelled(sql`customer_no`)} = nullif(${spelled(sql`${keyword}::text`)}, ''))))`
 }

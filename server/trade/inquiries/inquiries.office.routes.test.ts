@@ -58,14 +58,17 @@ describe('reading inquiries in the office', () => {
       no,
       no.toLowerCase().replaceAll('-', ' '),
       'wl 88%',
+      'WL-88%4',
       'wieland',
       'K-20417',
+      'k 20417',
       '11230201209',
       '1123/020 12',
       '１１２３ 0201209',
     ])
       expect([keyword, await found({ keyword })]).toEqual([keyword, [no]])
     expect(await found({ companyId: buyer.companyId })).toEqual([no])
+    expect(await found({ keyword: 'wl8842' })).toHaveLength(1)
     for (const keyword of ['K-2041', '%%', "'", 'x\u0000y', 'nothing like it'])
       expect([keyword, await found({ keyword })]).toEqual([keyword, []])
     for (const companyId of ['x', unknownId]) expect(await found({ companyId })).toEqual([])
