@@ -12,3 +12,7 @@ export const taxReasonText = (stored: string | null, language: Language): string
   const known = taxReasons.find((reason) => reason === stored)
   return known === undefined ? stored : textsOf(language, 'costs')(`taxReason.${known}`)
 }
+
+/** The same for staff: "your company" is the buyer's there. */
+export const taxReasonForStaff = (stored: string | null, language: Language): string | null =>
+  stored === 'notChecked' ? textsOf(language, 'costs')('notCheckedForStaff') : taxReasonText(stored, language)

@@ -66,7 +66,8 @@ describe('staff set what an order costs beside its lines', () => {
     expect(costs).toMatchObject({
       smallOrderFee: { amount: 500 },
       taxReason: null,
-      taxWhy: expect.stringContaining('VAT number'),
+      // Words for staff: not "your company".
+      taxWhy: expect.stringContaining('VAT number of the company'),
       grandTotal: { amount: 2_975 },
     })
     expect(history.filter(({ field, bySupplier }) => field === 'tax_reason' && !bySupplier)).toEqual([])

@@ -4,7 +4,7 @@ import { holdKinds } from '#contract/office/order-state.ts'
 import type { OrderDetail, OrderRow, OrderStaffMove } from '#contract/office/orders.contract.ts'
 import { orderStates } from '#contract/shop/trade.contract.ts'
 import { sumOf } from '#server/pricing/totals.ts'
-import { isComputedTaxReason, taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
+import { isComputedTaxReason, taxReasonForStaff } from '#server/trade/costs/tax-reason-text.ts'
 import { deliveryModeOf } from '#server/trade/documents/delivery.rules.ts'
 import type {
   DocumentLineRecord,
@@ -92,7 +92,7 @@ const presentCosts = ({ head, language, history }: OrderParts): OrderDetail['cos
     taxRate: head.taxRate,
     tax: tax ?? null,
     taxReason: isComputedTaxReason(head.taxReason) ? null : head.taxReason,
-    taxWhy: taxReasonText(head.taxReason, language),
+    taxWhy: taxReasonForStaff(head.taxReason, language),
     grandTotal: sumOf([goods ?? null, freight ?? null, ...(fee ? [fee] : []), tax ?? null]),
     deliveryTerm: head.deliveryTerm,
     version: history.filter(({ field }) => field !== null && costFields.has(field)).length,
@@ -108,7 +108,7 @@ const presentHistory = ({ history, language }: OrderParts): OrderDetail['history
     .filter((entry) => !isComputed(entry))
     .map(({ firstName, lastName, at, before, after, ...entry }) => {
       const shown = (value: string | null) =>
-        entry.field === 'tax_reason' ? taxReasonText(value, language) : value
+        entry.field === 'tax_reason' ? taxReasonForStaff(value, language) : value
       return {
         ...entry,
         at: at.toISOString(),
