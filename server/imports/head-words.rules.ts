@@ -44,6 +44,7 @@ const turns = new Set(
 const neutral = new Set(
   `assy assembly asm complete cpl compl comp genuine original orig new replacement aftermarket oem universal
    left right front rear upper lower inner outer small large big standard std heavy duty pcs pc pack
+   type model version style series quality premium typ modell serie ausfuhrung qualitat
    lh rh hand thread threaded linksgewinde rechtsgewinde 左旋螺纹 左旋 左牙 反牙
    compleet complett komplet kompletni kompletny komplette origineel nieuw
    komplett kompl neu links rechts vorn vorne hinten oben unten innen aussen klein gross stk stuck ersatz
@@ -137,6 +138,22 @@ const turnOf = (words: readonly string[], isPhrase: (words: readonly string[]) =
 const withoutUnits = (words: readonly string[]): string[] =>
   words.filter((word, index) => !units.has(fold(word)) || !/^\p{N}/u.test(words[index - 1] ?? ''))
 
+const withoutNeutralBehind = (words: readonly string[]): string[] =>
+  words.slice(0, words.findLastIndex((word) => !neutral.has(fold(word))) + 1)
+
+const beginsSmall = /^\p{Ll}/u
+const isName = (word: string): boolean => /^\p{Lu}\p{Ll}+$/u.test(word)
+
+/**
+ * Without the names at the end that nobody knows: the Zubor of "Air filter Zubor" is a maker or a series. Only where small
+ * letters before show that the list writes no other word with a capital.
+ */
+const withoutNamesBehind = (words: readonly string[], isSaid: (word: string) => boolean): string[] => {
+  const end = words.findLastIndex((word) => !isName(word) || isSaid(fold(word)) || neutral.has(fold(word)))
+  const isSmall = words.slice(1, end + 1).some((word) => beginsSmall.test(word) && isSaid(fold(word)))
+  return isSmall ? words.slice(0, end + 1) : [...words]
+}
+
 /** The parts of a name between which it turns: "Filter, air" has two, "Carburetor for MS 180" one before the turn. */
 const segmentsOf = (
   name: string,
@@ -158,11 +175,13 @@ const segmentsOf = (
         const words = withoutUnits(segment.match(/[\p{L}\p{M}\p{N}]+(?:['.-][\p{L}\p{M}\p{N}]+)*/gu) ?? [])
         const before = words.slice(0, turnOf(words.map(fold), isPhrase))
         // Sizes and models are no words, capitals among small letters are a maker or a code; a hyphen joins two words.
-        return before
+        const plain = before
           .filter((word) => !/\p{N}/u.test(word))
           .filter((word) => isSaid(fold(word)) || !isForeign(word))
           .filter((word) => isShouted || !/^[\p{Lu}-]{2,}$/u.test(word) || isSaid(fold(word)))
-          .flatMap((word) => fold(word).split(/[-.]/))
+        return withoutNamesBehind(withoutNeutralBehind(plain), isSaid).flatMap((word) =>
+          fold(word).split(/[-.]/),
+        )
       })
       // «Н/О» is no word.
       .filter((words) => words.some((word) => word.length > 1 || isHan(word)))

@@ -104,12 +104,21 @@ describe('the type that a name says', () => {
     ['Zuiger compleet 42 mm', 'piston-kit'],
     ['气缸垫', 'gasket'],
     ['Junta culata', 'gasket'],
+    ['Air filter Gamma 1', 'air-filter'],
+    ['Air filter Gamma', 'air-filter'],
+    ['Oil filter Kipor KGE12', 'oil-filter'],
+    ['Ignition coil Zubor 4500 new type', 'ignition-coil'],
+    ['Fuel tank cap Zubor Profi', 'fuel-cap'],
+    ['Spark plug new model', 'spark-plug'],
   ])('takes %s as %s', (name, type) => {
     expect(typeOf(name)).toBe(type)
   })
 
   it.each([
     'Air filter cover',
+    'Air filter cover Gamma',
+    'Air Filter Plinth',
+    'Luftfilter Deckel',
     'Carburetor gasket',
     'Vergaserdichtung',
     'Couvercle de filtre à air',
