@@ -125,6 +125,13 @@ language sql as $$
   ), types as materialized (
     select id, lang, search_document(concat_ws(' ', names ->> lang, words), lang) as document
     from needed_types join product_types using (id) cross join langs left join synonyms using (id, lang)
+    where lang <> 'own'
+    union all
+    -- Readers of any language ask for what a name in a language of its own calls something.
+    select id, 'own', search_document(concat_ws(' ', called.words, also.words), 'own')
+    from needed_types join product_types using (id)
+      cross join lateral (select string_agg(value, ' ') as words from jsonb_each_text(names) where key <> 'zh') called
+      left join (select id, string_agg(words, ' ') as words from synonyms where lang <> 'zh' group by id) also using (id)
   ), makerless as materialized (
     -- A list says that the part fits; only whose model it is is unknown.
     select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'C') as document

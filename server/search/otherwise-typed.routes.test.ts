@@ -72,6 +72,46 @@ describe('words', () => {
   })
 })
 
+describe('a part that is named in one language', () => {
+  it('is found by its type in any other beside a word of its name', async () => {
+    const lines = await shop.newType({ name: 'Trimmer line' })
+    const ropes = await shop.newType({ name: 'Starter rope' })
+    await shop.system(
+      sql`update product_types set names = names || '{"de": "Mähfaden", "ru": "Леска"}' where id = ${lines}`,
+    )
+    await shop.system(
+      sql`update product_types set names = names || '{"de": "Starterseil", "ru": "Трос стартера", "zh": "启动绳"}'
+        where id = ${ropes}`,
+    )
+    await shop.newPart({
+      standard: 'ZYL-1',
+      typeId: lines,
+      names: { own: 'Żyłka do kosy Talmo 2,4' },
+    })
+    await shop.newPart({
+      standard: 'ZYL-2',
+      typeId: lines,
+      names: { own: 'Żyłka do kosy Torbel 2,4' },
+    })
+    await shop.newPart({ standard: 'ROP-1', typeId: ropes, names: { de: 'Starterseil Zubor 3,5' } })
+    for (const [typed, language] of [
+      ['Mähfaden Talmo', 'de'],
+      ['trimmer line talmo', 'en'],
+      ['леска Talmo', 'ru'],
+      ['леска Talmo', 'de'],
+      ['Talmo Mähfaden 2,4', 'de'],
+    ] as const)
+      expect(await find(typed, language), typed).toEqual(['ZYL-1'])
+    for (const [typed, language] of [
+      ['starter rope Zubor', 'en'],
+      ['Zubor starter rope', 'en'],
+      ['трос стартера Zubor', 'ru'],
+      ['启动绳 Zubor', 'zh'],
+    ] as const)
+      expect(await find(typed, language), typed).toEqual(['ROP-1'])
+  })
+})
+
 describe('a left-hand thread', () => {
   it('is found in every language by what any other calls it', async () => {
     const types = await shop.newType({ name: 'Clutch nut' })

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { type Language, languages } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -80,7 +80,7 @@ export const sameSearches = (query: SearchQuery): SearchQuery[] => {
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
  * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
- * part without what comes with it, names of several languages in one, Chinese names with one sign mended, Russian names in
+ * part without what comes with it, names of several languages in the reader's and then in each other, Chinese names with one sign mended, Russian names in
  * Latin letters, those of `mendedSearches`, then what another keyboard would have written, and Russian with a slip.
  */
 export const otherSearches = async (
@@ -101,6 +101,9 @@ export const otherSearches = async (
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
     queryOf(inOneLanguage(parted.typed, lexicon, language)),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => queryOf(inOneLanguage(parted.typed, lexicon, other))),
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined

@@ -54,12 +54,20 @@ const knownSpans = (
   )
 }
 
+/** Spans that share no token, in the order of the line; of two that do, the longer one. */
+const apart = (spans: readonly Span[]): Span[] => {
+  const kept: Span[] = []
+  for (const span of spans.toSorted((a, b) => b.normal.length - a.normal.length))
+    if (kept.every(({ from, to }) => span.to <= from || span.from >= to)) kept.push(span)
+  return kept.toSorted((a, b) => a.from - b.from)
+}
+
 /** The numbers of a text that the catalogue has, as written there; a few digits or the name of a model are none. */
 export const numbersOfText = (
   { lines }: Pick<NumberList, 'lines'>,
   known: { has(normal: string): boolean },
 ): string[] => {
-  const spans = lines.flatMap((line) => knownSpans(line, known)).filter((span) => !isWeak(span))
+  const spans = lines.flatMap((line) => apart(knownSpans(line, known).filter((span) => !isWeak(span))))
   return [...new Map(spans.map(({ normal, text }) => [normal, text])).values()]
 }
 
