@@ -53,8 +53,8 @@ export const applyRows = async (
   const { language, map } = plan.settings
   // Each product that changes is passed to productsChanged() at the end of the run.
   await suspendTriggers(client)
-  const products = await countIncoming(client)
   const takenTypes = await takeTypesFromNames(client, request.areTypesOff ?? false)
+  const products = await countIncoming(client)
   await applyBrandsAndTypes(client, language)
   await nameProductModels(client)
   await applyProducts(client, source.id)

@@ -30,7 +30,10 @@ interface UntypedRow {
   names: { name: string; lang: string | null }[] | null
 }
 
-/** Rows without a type, of products that have none but 'Other', after this product; in blocks. */
+/**
+ * Rows without a type, of products that have none but 'Other', after this product; in blocks. Unchanged rows too: the
+ * shop may have learned a word since they were loaded.
+ */
 export const readUntyped = async (
   client: pg.ClientBase,
   after: number,
@@ -42,7 +45,7 @@ export const readUntyped = async (
           case key when 'own' then split_part(payload ->> 'ownLanguage', '-', 1) else key end))
         from jsonb_each_text(payload -> 'names')) as names
      from incoming
-     where not is_same and payload ->> 'type' is null and product_id > $1 and (is_new or exists (
+     where payload ->> 'type' is null and product_id > $1 and (is_new or exists (
        select from products join product_types on product_types.id = type_id
        where products.id = product_id and slug = 'other'))
      order by product_id limit $2`,
@@ -70,8 +73,11 @@ export const addNamedTypes = async (client: pg.ClientBase, named: readonly Named
   ])
 }
 
-/** A row whose name is that of a machine is a machine. */
+/** A row whose name is that of a machine is a machine; a row that is given a type is changed by that. */
 export const takeKinds = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    'update incoming set is_same = false from named_types where incoming.product_id = named_types.product_id and is_same',
+  )
   await client.query(`
     update incoming set kind = product_types.kind
     from named_types join product_types on product_types.id = type_id

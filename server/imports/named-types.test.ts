@@ -53,6 +53,22 @@ describe('the type of a row without one', () => {
     }
   })
 
+  it('is taken by an unchanged row once the shop knows the word, and then no more', async () => {
+    const file = 'Number;Name\nA-1;Gizmo\nA-2;Carburetor'
+    await shop.load(file)
+    await shop.rows(
+      "insert into type_synonyms (type_id, lang, synonym) select id, 'en', 'gizmo' from product_types where slug = 'spark-plug'",
+    )
+    for (const [changed, unchanged] of [
+      [1, 1],
+      [0, 2],
+    ]) {
+      const result = await shop.load(file)
+      expect(result.ok && result.summary.counts).toMatchObject({ changed, unchanged, withoutType: 0 })
+      expect(await typesOf()).toEqual({ 'A-1': 'spark-plug', 'A-2': 'carburetor' })
+    }
+  })
+
   it('stays open with --types off', async () => {
     await shop.load('Number;Name\nA-1;Carburetor', { areTypesOff: true })
     expect(await typesOf()).toEqual({ 'A-1': 'other' })
