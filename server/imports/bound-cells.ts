@@ -60,6 +60,10 @@ export class RowCells {
       const odd = record.odd?.get(index)
       if (odd === 'noValue') this.report({ column: heading, value }, 'warning', 'FORMULA_EMPTY')
       if (isNothing(value) || odd === 'noValue' || odd === 'error') continue
+      if (odd === 'struck') {
+        this.report({ column: heading, value }, 'warning', 'CELL_STRUCK')
+        continue
+      }
       const cell: Cell = { column: heading, value, use }
       if (odd !== undefined) cell.odd = odd
       if (labelIndex !== undefined) cell.label = clean(labelIndex)

@@ -175,6 +175,13 @@ describe('traces of a spreadsheet', () => {
       { column: 'stock', reason: 'FORMULA_EMPTY' },
     ])
   })
+
+  it('does not read a cell that is struck through beside others, and tells it', () => {
+    const cells = new RowCells(record({ odd: new Map([[1, 'struck']]) }), settings)
+    expect(cells.first('name')).toBeUndefined()
+    expect(cells.issues).toMatchObject([{ column: 'name', reason: 'CELL_STRUCK', severity: 'warning' }])
+    expect(buildRowParser(settings)(record({ odd: new Map([[0, 'struck']]) }))).toMatchObject({ row: null })
+  })
 })
 
 describe('coded cells', () => {

@@ -80,6 +80,7 @@ describe('the error report', () => {
       LISTED_NUMBER_IS_DATE: true,
       LISTED_NUMBER_ROUNDED: true,
       FORMULA_EMPTY: true,
+      CELL_STRUCK: true,
       ROW_HIDDEN: true,
       NAME_FROM_ABOVE: true,
       LABEL_UNKNOWN: true,

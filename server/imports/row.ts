@@ -164,6 +164,7 @@ export type ImportIssueReason =
   | 'LISTED_NUMBER_IS_DATE'
   | 'LISTED_NUMBER_ROUNDED'
   | 'FORMULA_EMPTY'
+  | 'CELL_STRUCK'
   | 'ROW_HIDDEN'
   | 'NAME_FROM_ABOVE'
   | 'LABEL_UNKNOWN'

@@ -2,7 +2,8 @@
 export interface SheetMarks {
   isHidden: boolean
   hidden: Set<number>
-  struck: Set<number>
+  /** Columns of the cells that are struck through, by line. */
+  struck: Map<number, Set<number>>
   hiddenColumns: number[]
 }
 
@@ -12,6 +13,6 @@ export type BookMarks = ReadonlyMap<string, SheetMarks>
 export const noMarks = (): SheetMarks => ({
   isHidden: false,
   hidden: new Set(),
-  struck: new Set(),
+  struck: new Map(),
   hiddenColumns: [],
 })

@@ -66,7 +66,10 @@ const readRow = (
   if (cells.size === 0) return null
   const line = at + 1
   const isHidden = sheet['!rows']?.[at]?.hidden === true || marks.hidden.has(line)
-  const mark = isHidden ? 'hidden' : marks.struck.has(line) ? 'struck' : null
+  const struck = [...(marks.struck.get(line) ?? [])].filter((column) => cells.has(column))
+  const isStruck = struck.length === cells.size
+  if (!isStruck) for (const column of struck) odd.set(column, 'struck')
+  const mark = isHidden ? 'hidden' : isStruck ? 'struck' : null
   return { line, cells, ...(mark && { mark }), ...(odd.size > 0 && { odd }) }
 }
 

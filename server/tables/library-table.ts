@@ -56,7 +56,7 @@ const readXlsMarks = async (content: Buffer, names: readonly string[]): Promise<
   const stream = part !== null && typeof part === 'object' && 'content' in part ? part.content : null
   const strikes = stream instanceof Uint8Array ? findXlsStrikes(Buffer.from(stream)) : []
   if (strikes.length !== names.length) return new Map()
-  return new Map(names.map((name, at) => [name, { ...noMarks(), struck: strikes[at] ?? new Set() }]))
+  return new Map(names.map((name, at) => [name, { ...noMarks(), struck: strikes[at] ?? new Map() }]))
 }
 
 /** Reads a workbook at once. The library comes with its tables of old code pages, so only such files load it. */

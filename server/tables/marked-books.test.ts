@@ -15,6 +15,13 @@ const open = async (content: Buffer) => {
 const marksOf = async (content: Buffer) =>
   ((await open(content))[0]?.sample ?? []).map(({ line, mark, cells }) => [line, mark ?? '', cells.get(0)])
 
+/** The lines with cells that are struck through beside others, and their columns. */
+const struckCellsOf = async (content: Buffer) =>
+  ((await open(content))[0]?.sample ?? []).flatMap(({ line, odd }) => {
+    const columns = [...(odd ?? [])].flatMap(([column, oddity]) => (oddity === 'struck' ? [column] : []))
+    return columns.length > 0 ? [[line, columns]] : []
+  })
+
 const namespaces = ['office', 'table', 'text', 'style', 'fo']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
@@ -79,6 +86,22 @@ describe('an ODS', () => {
       [13, 'struck', 'A-6'],
       [14, '', 'A-7'],
     ])
+    expect(await struckCellsOf(book)).toEqual([[3, [1]]])
+  })
+
+  it('has struck cells marked where they are repeated, and none whose text is struck in part', async () => {
+    const rows = [
+      heading,
+      row(
+        cell('A-1') +
+          '<table:table-cell table:style-name="ce1" table:number-columns-repeated="2"><text:p>12</text:p></table:table-cell>',
+      ),
+      row(cell('A-2') + cell('<text:span text:style-name="T1">12</text:span> 9')),
+    ]
+    const book = buildOds(
+      `<table:table table:name="List" table:style-name="ta1"><table:table-column/>${rows.join('')}</table:table>`,
+    )
+    expect(await struckCellsOf(book)).toEqual([[2, [1, 2]]])
   })
 
   it('tells hidden sheets, which are not read, and hidden columns, which are', async () => {
@@ -95,7 +118,10 @@ describe('an ODS', () => {
   })
 })
 
-/** Strikes through a row of an XLS, which the library cannot write: its format gets the font, all others get none. */
+/**
+ * Strikes through the last cell of a row of an XLS and what has its format, which the library cannot write: the format gets
+ * the font, all others get none.
+ */
 const strikeRow = (content: Buffer, struckRow: number): Buffer => {
   const container = CFB.read(content, { type: 'buffer' })
   const stream: Buffer = Buffer.from(CFB.find(container, 'Workbook').content)
@@ -105,7 +131,7 @@ const strikeRow = (content: Buffer, struckRow: number): Buffer => {
   const cells = records.filter(
     ({ type, at }) => [0xfd, 0x203, 0x204, 0x27e].includes(type) && stream.readUInt16LE(at) === struckRow,
   )
-  const formats = new Set(cells.map(({ at }) => stream.readUInt16LE(at + 4)))
+  const formats = new Set(cells.slice(-1).map(({ at }) => stream.readUInt16LE(at + 4)))
   for (const { type, at } of records) if (type === 0x31) stream.writeUInt16LE(8, at + 2)
   const xfs = records.filter(({ type }) => type === 0xe0)
   for (const [index, { at }] of xfs.entries()) stream.writeUInt16LE(formats.has(index) ? 0 : 9, at)
@@ -134,14 +160,14 @@ const hideRow = (content: Buffer, hiddenRow: number): Buffer => {
 }
 
 describe('an XLS', () => {
-  const build = (): Buffer => {
+  const build = (struck = ['A3', 'B3', 'C3']): Buffer => {
     const sheet = utils.aoa_to_sheet([
       ['Number', 'Name', 'Price'],
       ['A-1', 'Belt', 1.5],
       ['A-2', 'Blade', 2],
       ['A-3', 'Cap', 3],
     ])
-    for (const address of ['A3', 'B3', 'C3']) Object.assign(sheet[address] ?? {}, { z: '0.000' })
+    for (const address of struck) Object.assign(sheet[address] ?? {}, { z: '0.000' })
     const book = utils.book_new()
     utils.book_append_sheet(book, sheet, 'List')
     const content: Buffer = write(book, { type: 'buffer', bookType: 'biff8', cellStyles: true })
@@ -156,6 +182,12 @@ describe('an XLS', () => {
       [3, 'struck', 'A-2'],
     ])
     expect(await marksOf(build())).toContainEqual([3, '', 'A-2'])
+  })
+
+  it('has a struck cell beside plain ones marked', async () => {
+    const book = strikeRow(build(['C3']), 2)
+    expect(await marksOf(book)).toContainEqual([3, '', 'A-2'])
+    expect(await struckCellsOf(book)).toEqual([[3, [2]]])
   })
 
   it('has its hidden rows marked', async () => {

@@ -59,7 +59,7 @@ class Styles {
   }
 }
 
-/** Follows the rows of the sheets: what is hidden, and in which rows every filled cell is struck through. */
+/** Follows the rows of the sheets: what is hidden, and which cells are struck through. */
 class MarksListener implements XmlListener {
   readonly sheets = new Map<string, SheetMarks>()
   readonly #styles: Styles
@@ -78,8 +78,9 @@ class MarksListener implements XmlListener {
   #paragraphs = 0
   #notes = 0
   #spans: (string | undefined)[] = []
-  #struckTexts = 0
-  #plainTexts = 0
+  #isFilled = false
+  /** Columns of the row, and whether all of the text in them is struck through. */
+  #struck = new Map<number, boolean>()
 
   constructor(styles: Styles) {
     this.#styles = styles
@@ -100,8 +101,11 @@ class MarksListener implements XmlListener {
 
   text = (piece: string): void => {
     if (this.#paragraphs === 0 || this.#notes > 0 || piece.trim() === '') return
-    if (this.#isStruck()) this.#struckTexts += 1
-    else this.#plainTexts += 1
+    this.#isFilled = true
+    const isStruck = this.#isStruck()
+    const last = Math.min(this.#nextCell, tableLimits.columns)
+    for (let column = this.#cell; column < last; column += 1)
+      this.#struck.set(column, isStruck && this.#struck.get(column) !== false)
   }
 
   close = (name: string): void => {
@@ -138,8 +142,8 @@ class MarksListener implements XmlListener {
     this.#isHidden = isOut(given['visibility'])
     this.#rowStyle = given['default-cell-style-name']
     this.#nextCell = 0
-    this.#struckTexts = 0
-    this.#plainTexts = 0
+    this.#isFilled = false
+    this.#struck = new Map()
   }
 
   #beginCell(given: Attributes): void {
@@ -160,12 +164,13 @@ class MarksListener implements XmlListener {
   }
 
   #endRow(): void {
-    const isStruck = this.#struckTexts > 0 && this.#plainTexts === 0
-    const isFilled = this.#struckTexts + this.#plainTexts > 0
-    if (this.#sheet === null || !isFilled || !(this.#isHidden || isStruck)) return
+    const struck = new Set([...this.#struck].flatMap(([column, isStruck]) => (isStruck ? [column] : [])))
+    if (this.#sheet === null || !this.#isFilled || !(this.#isHidden || struck.size > 0)) return
     const last = Math.min(this.#line + this.#repeats - 1, tableLimits.rows)
-    for (let line = this.#line; line <= last; line += 1)
-      (this.#isHidden ? this.#sheet.hidden : this.#sheet.struck).add(line)
+    for (let line = this.#line; line <= last; line += 1) {
+      if (this.#isHidden) this.#sheet.hidden.add(line)
+      if (struck.size > 0) this.#sheet.struck.set(line, struck)
+    }
   }
 }
 

@@ -99,6 +99,13 @@ describe('rows, columns and sheets that a workbook does not show', () => {
       undefined,
       undefined,
     ])
+    expect((await recordsOf(book)).map(({ odd }) => odd?.get(0))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'struck',
+      undefined,
+    ])
   })
 
   it('are told', async () => {

@@ -7,7 +7,7 @@ export interface TableRecord {
   cells: ReadonlyMap<number, string>
   /** How the workbook shows the whole row, when it is not shown as others are. */
   mark?: RecordMark
-  /** Cells that a spreadsheet has changed, by column; a cell without a value has no text. */
+  /** Cells that a spreadsheet has changed or strikes through, by column; a cell without a value has no text. */
   odd?: ReadonlyMap<number, CellOddity>
 }
 
@@ -16,10 +16,10 @@ export const recordMarks = ['hidden', 'struck'] as const
 export type RecordMark = (typeof recordMarks)[number]
 
 /**
- * A date where a text may have been typed, an error such as `#N/A`, a formula without a stored value, or a number whose
- * last digits are lost (scientific notation).
+ * A date where a text may have been typed, an error such as `#N/A`, a formula without a stored value, a number whose
+ * last digits are lost (scientific notation), or a cell that is struck through beside others that are not.
  */
-export const cellOddities = ['date', 'error', 'noValue', 'rounded'] as const
+export const cellOddities = ['date', 'error', 'noValue', 'rounded', 'struck'] as const
 export type CellOddity = (typeof cellOddities)[number]
 
 /** Some records at a time, with how many bytes of the file have been read for them. */

@@ -1,5 +1,5 @@
 /**
- * Rows of an XLS whose filled cells are all struck through. The library that reads the cells drops the fonts, so this
+ * Cells of an XLS that are struck through. The library that reads the cells drops the fonts, so this
  * follows the records of the workbook once more ([MS-XLS] 2.4; each is type, length, content).
  */
 
@@ -35,9 +35,9 @@ const wordAt = (bytes: Buffer, at: number): number => (at + 2 <= bytes.length ? 
 class Strikes {
   readonly #fonts: boolean[] = []
   readonly #formats: boolean[] = []
-  /** By where the sheet begins in the stream: whether each line is struck so far. */
-  readonly sheets = new Map<number, Map<number, boolean>>()
-  #lines: Map<number, boolean> | null = null
+  /** By where the sheet begins in the stream: the struck columns of each line. */
+  readonly sheets = new Map<number, Map<number, Set<number>>>()
+  #lines: Map<number, Set<number>> | null = null
 
   read({ type, at, bytes }: Content): void {
     if (type === record.font) this.#fonts.push((wordAt(bytes, 2) & struckBit) !== 0)
@@ -47,22 +47,23 @@ class Strikes {
       this.#formats.push(this.#fonts[font > 4 ? font - 1 : font] === true)
     } else if (type === record.sheet && bytes.length >= 4) this.sheets.set(bytes.readUInt32LE(0), new Map())
     else if (type === record.bof) this.#lines = this.sheets.get(at) ?? this.#lines
-    else if (cellRecords.has(type)) this.#note(wordAt(bytes, 0), wordAt(bytes, 4))
+    else if (cellRecords.has(type)) this.#note(wordAt(bytes, 0), wordAt(bytes, 2), wordAt(bytes, 4))
     else if (type === record.manyNumbers)
-      for (let cell = 4; cell + 6 < bytes.length; cell += 6) this.#note(wordAt(bytes, 0), wordAt(bytes, cell))
+      for (let cell = 4; cell + 6 < bytes.length; cell += 6)
+        this.#note(wordAt(bytes, 0), wordAt(bytes, 2) + (cell - 4) / 6, wordAt(bytes, cell))
   }
 
-  #note(row: number, format: number): void {
-    const isStruck = this.#formats[format] === true
-    this.#lines?.set(row + 1, isStruck && this.#lines.get(row + 1) !== false)
+  #note(row: number, column: number, format: number): void {
+    if (this.#formats[format] !== true) return
+    const columns = this.#lines?.get(row + 1)
+    if (columns) columns.add(column)
+    else this.#lines?.set(row + 1, new Set([column]))
   }
 }
 
-/** The struck lines of each sheet, in the order of the stream. */
-export const findXlsStrikes = (stream: Buffer): Set<number>[] => {
+/** The struck columns of each line, sheet by sheet in the order of the stream. */
+export const findXlsStrikes = (stream: Buffer): Map<number, Set<number>>[] => {
   const strikes = new Strikes()
   for (const content of recordsOf(stream)) strikes.read(content)
-  return [...strikes.sheets]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, lines]) => new Set([...lines].filter(([, isStruck]) => isStruck).map(([line]) => line)))
+  return [...strikes.sheets].toSorted(([a], [b]) => a - b).map(([, lines]) => lines)
 }

@@ -25,8 +25,8 @@ class SheetListener implements XmlListener {
   #isValue = false
   #hasFormula = false
   #isHidden = false
-  /** Whether every filled cell of the row so far is struck through. */
-  #isStruck = true
+  /** Columns of the row that are struck through. */
+  #struck: number[] = []
   #odd = new Map<number, CellOddity>()
   readonly #hiddenColumns = new Set<number>()
 
@@ -82,7 +82,7 @@ class SheetListener implements XmlListener {
   #beginRow(given: Record<string, string>): void {
     const line = Number(given['r'])
     this.#isHidden = isTrue(given['hidden'])
-    this.#isStruck = true
+    this.#struck = []
     this.#odd = new Map()
     this.#line = Number.isSafeInteger(line) && line > 0 ? line : this.#line + 1
     this.#cells = new Map()
@@ -114,7 +114,7 @@ class SheetListener implements XmlListener {
     const shown = this.#show()
     if (shown === '') return
     this.#rowChars += shown.length
-    this.#isStruck &&= this.#book.formats[this.#style]?.isStruck === true
+    if (this.#book.formats[this.#style]?.isStruck === true) this.#struck.push(this.#column)
     this.#cells.set(this.#column, shown)
     if (this.#rowChars > tableLimits.row) failOverLimit('row', this.#rowPlace())
     if (this.#cells.size > tableLimits.filled) failOverLimit('filled', this.#rowPlace())
@@ -123,7 +123,9 @@ class SheetListener implements XmlListener {
   #endRow(): void {
     if (this.#cells.size === 0) return
     const cells = this.#isInOrder ? this.#cells : new Map([...this.#cells].sort(([a], [b]) => a - b))
-    const mark = this.#isHidden ? 'hidden' : this.#isStruck ? 'struck' : null
+    const isStruck = this.#struck.length === cells.size
+    if (!isStruck) for (const column of this.#struck) this.#odd.set(column, 'struck')
+    const mark = this.#isHidden ? 'hidden' : isStruck ? 'struck' : null
     this.#records.push({
       line: this.#line,
       cells,
