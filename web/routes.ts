@@ -151,7 +151,7 @@ const screens: readonly Screen[] = [
   {
     path: 'lists/:id',
     module: 'web/lists/list.route.tsx',
-    texts: ['lists', 'reorder', 'catalogue'],
+    texts: ['lists', 'reorder', 'packing', 'catalogue'],
     auth: 'user',
   },
   {

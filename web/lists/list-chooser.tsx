@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ListHead } from '#contract/shop/lists.contract.ts'
 import type { ListedLines } from '#web/lists/listed-lines.ts'
+import { useCounts } from '#web/account/use-counts.ts'
 import styles from '#web/lists/lists.module.css'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
@@ -13,14 +14,17 @@ import { TextField } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 
 const newList = 'new'
+const wishlist = 'wishlist'
 
 /** Which list the articles go to, or the name of a new one. */
 export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: () => void }) => {
   const t = useTranslations('shell.lists')
+  const tHeader = useTranslations('shell.header')
   const call = useCall()
+  const counts = useCounts()
   const [keys] = useState(createKeyKeeper)
   const [lists, setLists] = useState<readonly ListHead[] | null>(null)
-  const [chosen, setChosen] = useState(newList)
+  const [chosen, setChosen] = useState(wishlist)
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +34,7 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
       const answer = await call('listLists', {}, { shownByCaller: 'everything' }).catch(() => null)
       if (answer?.code !== 200) return
       setLists(answer.data)
-      setChosen(answer.data[0]?.id ?? newList)
+      setChosen(answer.data[0]?.id ?? wishlist)
     }
     void load()
   }, [call])
@@ -44,10 +48,26 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
     setFailure(made?.msg ?? t('failed'))
     return null
   }
+  /** The list that everybody has: articles without packing and quantity. */
+  const addToWishlist = async () => {
+    let last: string | null = null
+    for (const id of new Set((lines ?? []).map(({ productId }) => productId))) {
+      const answer = await call('addWish', { id }, options).catch(() => null)
+      if (answer?.code !== 200) {
+        setBusy(false)
+        return setFailure(answer?.msg ?? t('failed'))
+      }
+      last = answer.msg
+    }
+    await counts.refresh()
+    if (last !== null) showToast({ kind: 'success', text: last })
+    onClose()
+  }
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setFailure(null)
+    if (chosen === wishlist) return addToWishlist()
     const id = await listId()
     const wish = { id, lines }
     const answer =
@@ -82,6 +102,13 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
       <form id="list-chooser" className={styles['chooser']} onSubmit={(event) => void add(event)}>
         <fieldset>
           <legend>{t('which')}</legend>
+          <Checkbox
+            kind="radio"
+            name="list"
+            label={tHeader('wishlist')}
+            checked={chosen === wishlist}
+            onChange={() => setChosen(wishlist)}
+          />
           {lists?.map(({ id, name: listName, lines: count }) => (
             <Checkbox
               key={id}

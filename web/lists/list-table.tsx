@@ -5,7 +5,7 @@ import styles from '#web/lists/lists.module.css'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { PriceText } from '#web/product-card/price-text.tsx'
-import { OwnNumber } from '#web/product-card/product-name.tsx'
+import { OwnNumber, ProductName } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { searchPath } from '#web/search/search-targets.ts'
@@ -14,6 +14,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+
+const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
 
 interface ListTableProps {
   list: ListDetail
@@ -161,7 +163,7 @@ const LineCells = ({ line, lines }: LineProps) => {
         <Remark line={line} lines={lines} />
       </td>
       <td data-numeric className={styles['price']}>
-        {price ? <PriceText price={price} /> : t('onRequest')}
+        <span>{price ? <PriceText price={price} /> : t('onRequest')}</span>
         {article && <StockState state={article.stock} expectedAt={article.expectedAt} />}
       </td>
     </>
@@ -199,19 +201,16 @@ const Remark = ({ line, lines }: LineProps) => {
   )
 }
 
-const Article = ({ line: { article, chain, standard, fullname, reason, choices } }: { line: ListLine }) => {
+const Article = ({ line }: { line: ListLine }) => {
+  const { article, chain, standard, fullname, reason, choices } = line
   const t = useTranslations('lists')
+  const tPack = useTranslations('packing.type')
   const tAgain = useTranslations('reorder')
   return (
     <>
-      {article ? (
-        <AppLink to={`/product/${article.id}`} lang={article.fullnameLang ?? undefined}>
-          {article.fullname}
-        </AppLink>
-      ) : (
-        <span>{fullname}</span>
-      )}
-      <OwnNumber number={article?.standard ?? standard} />
+      {article ? <ProductName card={{ ...article, badge: null }} /> : <span>{fullname}</span>}
+      <OwnNumber number={article?.standard ?? standard} />{' '}
+      <small className={styles['packing']}>{tPack(packTypes[line.packType])}</small>
       {chain.length > 0 && (
         <span className={styles['replaced']}>
           {t.rich('replaces', { chain: () => <span translate="no">{chain.slice(0, -1).join(' → ')}</span> })}
