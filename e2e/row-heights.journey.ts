@@ -91,6 +91,27 @@ for (const [language, { types, search }] of Object.entries(lists))
       })
     })
 
+/** Rows of a buyer’s own pages: short names, and what can be done beside them. */
+const ownRows = [
+  { name: 'an order', path: '/api/listOrder', page: 'order', wide: 80, phone: 180 },
+  { name: 'an inquiry', path: '/api/listInquery', page: 'inquery', wide: 80, phone: 180 },
+] as const
+for (const size of ['wide', 'phone'] as const)
+  test.describe(`own pages on a ${size === 'wide' ? 'wide screen' : 'phone'}`, () => {
+    test.use(size === 'wide' ? {} : { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    test('have low rows with short names', async ({ page }) => {
+      await signIn(page, 'buyer@example.com')
+      for (const { name, path, page: kind, [size]: most } of ownRows) {
+        const { rows } = await (await page.request.get(`${path}?status=pending`)).json()
+        await open(page, `/de/${kind}/${rows[0].id}`)
+        expect((await measure(page)).highest, name).toBeLessThanOrEqual(most)
+        await expectNoSidewaysScroll(page)
+      }
+      await open(page, '/de/bought')
+      expect((await measure(page)).highest, 'bought').toBeLessThanOrEqual(size === 'wide' ? 80 : 240)
+    })
+  })
+
 test('a list of one type has its properties as columns, and the head of a column sorts', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
   await open(page, '/de/parts/1')

@@ -143,6 +143,7 @@ const answerOf = (random: RandomOrder) => {
           model_id: null,
           type_id: null,
           fullname: '',
+          short: null,
           pic: '',
           info: '',
           packs_shipped: 0,

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/shop/endpoint.ts'
 import { Money, Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
 import { ignored, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
-import { ProductCard, StockState } from '#contract/product-card.ts'
+import { ProductCard, ShortName, StockState } from '#contract/product-card.ts'
 
 /** A product, a packing option and a remark; `quantity` counts packs, `pieces` = quantity × packQuantity. */
 export const CartLine = z.strictObject({
@@ -13,6 +13,8 @@ export const CartLine = z.strictObject({
   productId: z.int(),
   productName: z.string(),
   productNameLang: z.string().nullable(),
+  /** What a row calls it, as a product card does. */
+  short: ShortName.nullable(),
   productModel: z.string(),
   productPic: z.string(),
   /** Its type’s silhouette stands where it has no picture. */

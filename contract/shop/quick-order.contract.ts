@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Delivery } from '#contract/shop/delivery.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { Money, Price } from '#contract/money.ts'
-import { StockState } from '#contract/product-card.ts'
+import { ShortName, StockState } from '#contract/product-card.ts'
 import { mostOrderFileBytes } from '#contract/shop/quick-order.ts'
 import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
@@ -13,6 +13,8 @@ export const OrderOption = z.strictObject({
   standard: z.string(),
   fullname: z.string(),
   fullnameLang: z.string().nullable(),
+  /** What a row calls it, as a product card does. */
+  short: ShortName.nullable(),
   /** By what kind of number it was found; `replaced`: it takes the place of the number's own article. */
   foundBy: z.enum(['standard', 'customer', 'ean', 'oem', 'cross', 'old', 'replaced', 'guess']),
   /** The number as the catalogue writes it. */

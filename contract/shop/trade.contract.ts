@@ -5,6 +5,7 @@ import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { MessageFile } from '#contract/shop/message-file.ts'
 import { Money, Price } from '#contract/money.ts'
+import { ShortName } from '#contract/product-card.ts'
 import { paging, privateId, sortBy } from '#contract/paging.ts'
 import { Quote } from '#contract/shop/quote.ts'
 import { typedAddress } from '#contract/typed-address.ts'
@@ -185,6 +186,8 @@ export const DocumentLine = z.strictObject({
   modelId: z.int().nullable(),
   standard: z.string(),
   fullname: z.string(),
+  /** The short name that belongs to `fullname`; null where the article is called otherwise today. */
+  short: ShortName.nullable(),
   pic: z.string(),
   /** Of the article as it is today, for one without a picture; null for a line without an article. */
   typeId: z.int().nullable(),

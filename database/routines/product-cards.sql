@@ -83,6 +83,21 @@ language sql as $$
     is distinct from (excluded.members, excluded.badge, excluded.badge_times, excluded.pics);
 $$;
 
+-- The short name of a product, as rows of lists have it; null where its type has none.
+create or replace function short_name(wanted_id integer, reader_lang text) returns json
+language sql stable parallel safe as $$
+  select ('{' || members || '}')::json -> 'short' from product_cards where product_id = wanted_id and lang = reader_lang
+$$;
+
+-- The same for a document, which keeps the name it was made with: null where no language calls the product so today.
+create or replace function kept_short_name(wanted_id integer, kept_name text, reader_lang text) returns json
+language sql stable parallel safe as $$
+  select short_name(wanted_id, reader_lang)
+  where exists (
+    select from product_cards
+    where product_id = wanted_id and ('{' || members || '}')::json ->> 'fullname' = kept_name)
+$$;
+
 -- Refreshes cards after a change of another table. Locks the products first: a transaction that changes one of them
 -- either commits before its card is read, or waits and then reads this change.
 create or replace function refresh_cards_of_others(product_ids integer[]) returns void

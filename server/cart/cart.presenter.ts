@@ -26,6 +26,7 @@ export const presentLine = (
     productId: row.product_id,
     productName: row.name,
     productNameLang: nameLanguageOf(row, reader.language),
+    short: row.short,
     productModel: row.standard,
     productPic: row.pic,
     typeId: row.type_id,

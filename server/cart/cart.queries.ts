@@ -1,7 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
-import type { StockState } from '#contract/product-card.ts'
+import type { ShortName, StockState } from '#contract/product-card.ts'
 import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -17,6 +17,7 @@ export interface OfferRow {
   /** Key of the language the name is in; 'own' is the supplier's, named by own_language. */
   name_language: string | null
   own_language: string | null
+  short: ShortName | null
   pic: string
   type_id: number
   stock: StockState
@@ -81,6 +82,7 @@ const productColumns = (language: Language, priceGroupId: number | null): RawBui
   products.id as product_id, products.standard,
   coalesce(text_in(products.names, ${language}), products.standard) as name,
   text_language(products.names, ${language}) as name_language, products.own_language,
+  short_name(products.id, ${language}) as short,
   ${existingPicsText('products.pics || products.fetched_pics')} as pic, products.type_id, products.stock, products.status = 'published' as is_published,
   successor.id as successor_id, successor.standard as successor_standard,
   available_pieces(products.stock_quantity, (select pieces from stock_reservations where product_id = products.id)) as available,

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { StockState } from '#contract/product-card.ts'
+import type { ShortName, StockState } from '#contract/product-card.ts'
 import { type StockRule, stockRuleOf } from '#server/catalogue/shown-stock.ts'
 import { replacementFactor } from '#server/search/number-lists/replacement-factor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -23,6 +23,7 @@ export interface OfferedArticle {
   fullname: string
   nameLanguage: string | null
   ownLanguage: string | null
+  short: ShortName | null
   stock: StockState
   available: number | null
   expectedOn: string | null
@@ -45,6 +46,7 @@ export const listOfferedArticles = async (
     select wanted.id as "wantedId", products.id as "productId", products.standard, products.stock,
       coalesce(text_in(products.names, ${language}), products.standard) as fullname,
       text_language(products.names, ${language}) as "nameLanguage", products.own_language as "ownLanguage",
+      short_name(products.id, ${language}) as short,
       available_pieces(products.stock_quantity, held.pieces) as available,
       products.stock_expected_at::text as "expectedOn", ${stockRuleOf(priceGroupId)} as "stockRule",
       case when successor.id is null then 1

@@ -36,6 +36,7 @@ const presentOption = (
     standard: article.standard,
     fullname: article.fullname,
     fullnameLang: nameLanguage === language ? null : nameLanguage === 'own' ? ownLanguage : nameLanguage,
+    short: article.short,
     foundBy,
     number,
     factor,

@@ -54,6 +54,7 @@ const line: CartLine = {
   productId: 1,
   productName: 'Kolben 38 mm',
   productNameLang: null,
+  short: null,
   productModel: '1130-030-2000',
   productPic: '/pic/product.png',
   typeId: 1,

@@ -4,7 +4,7 @@ import { AppLink } from '#web/platform/app-link.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { PriceText } from '#web/product-card/price-text.tsx'
-import { OwnNumber } from '#web/product-card/product-name.tsx'
+import { OwnNumber, ProductName } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { QuickAdd } from '#web/reorder/quick-add.tsx'
@@ -79,7 +79,7 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
       </td>
       <td className={styles['again']}>
         {add && article ? <QuickAdd add={add} name={article.fullname} /> : <NoAdd row={row} />}
-        {add && <AddToList lines={[add]} />}
+        {add && <AddToList lines={[add]} isIcon />}
       </td>
     </tr>
   )
@@ -96,9 +96,7 @@ const Article = ({ row: { article, standard, fullname, chain } }: { row: BoughtA
     )
   return (
     <>
-      <AppLink to={`/product/${article.id}`} lang={article.fullnameLang ?? undefined}>
-        {article.fullname}
-      </AppLink>
+      <ProductName card={{ ...article, badge: null }} />
       <OwnNumber number={article.standard} />
       {chain.length > 0 && (
         <span className={styles['detail']}>

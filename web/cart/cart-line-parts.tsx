@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/shop/delivery.ts'
 import { type CartDraftHandle, useIsTicked } from '#web/cart/cart-draft.ts'
 import { canBeSent } from '#web/cart/checkout.rules.ts'
 import type { CartModel, ShownLine } from '#web/cart/cart-model.ts'
-import { OwnNumber, Replaced } from '#web/product-card/product-name.tsx'
+import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { PerPiece } from '#web/cart/per-piece.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
@@ -56,9 +56,15 @@ export const LineProduct = ({ line, hasNumber = false }: { line: CartLine; hasNu
   const t = useTranslations('cart')
   return (
     <div className={styles['product']}>
-      <AppLink to={`/product/${line.productId}`} lang={line.productNameLang ?? undefined}>
-        {line.productName}
-      </AppLink>
+      <ProductName
+        card={{
+          id: line.productId,
+          fullname: line.productName,
+          fullnameLang: line.productNameLang,
+          short: line.short,
+          badge: null,
+        }}
+      />
       <span className={styles['detail']}>
         {hasNumber && (
           <>

@@ -3,6 +3,7 @@ import type { OrderListLine, OrderOption } from '#contract/shop/quick-order.cont
 import { useCartDraft } from '#web/cart/cart-draft.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { ProductName } from '#web/product-card/product-name.tsx'
 import { PriceText } from '#web/product-card/price-text.tsx'
 import { OrderAnswers } from '#web/quick-order/order-answers.tsx'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
@@ -66,9 +67,7 @@ const Ordered = ({ line, order }: OrderRowProps) => {
       )}
       {option && (
         <>
-          <AppLink to={`/product/${option.productId}`} lang={option.fullnameLang ?? undefined}>
-            {option.fullname}
-          </AppLink>
+          <ProductName card={{ ...option, id: option.productId, badge: null }} />
           <PartNumber number={option.standard} className={styles['number']} />
         </>
       )}

@@ -5,7 +5,7 @@ import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { usePanel } from '#web/platform/panels.ts'
 import { showToast } from '#web/platform/toasts.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, IconButton, type ButtonLook } from '#web/ui/button.tsx'
 
 const ReorderReport = lazy(async () => ({
   default: (await import('#web/reorder/reorder-report.tsx')).ReorderReport,
@@ -24,10 +24,12 @@ interface ReorderButtonProps extends Pick<ButtonLook, 'look' | 'size'> {
   /** What screen readers hear where several buttons have the same text. */
   label?: string | undefined
   className?: string | undefined
+  /** Shows the icon alone; `label` or else `text` is its name. */
+  isIcon?: boolean
 }
 
 /** Puts what was ordered into the cart again and opens it; says line by line what is not as before. */
-export const ReorderButton = ({ wanted, text, label, ...look }: ReorderButtonProps) => {
+export const ReorderButton = ({ wanted, text, label, isIcon = false, ...look }: ReorderButtonProps) => {
   const call = useCall()
   const counts = useCounts()
   const panel = usePanel()
@@ -49,17 +51,30 @@ export const ReorderButton = ({ wanted, text, label, ...look }: ReorderButtonPro
   }
   return (
     <>
-      <Button
-        size="small"
-        icon="cart"
-        {...look}
-        aria-label={label}
-        isBusy={isBusy}
-        onClick={() => void run()}
-        data-print="hide"
-      >
-        {text}
-      </Button>
+      {isIcon ? (
+        <IconButton
+          size="small"
+          icon="cart"
+          {...look}
+          label={label ?? text}
+          title={text}
+          aria-busy={isBusy}
+          onClick={() => !isBusy && void run()}
+          data-print="hide"
+        />
+      ) : (
+        <Button
+          size="small"
+          icon="cart"
+          {...look}
+          aria-label={label}
+          isBusy={isBusy}
+          onClick={() => void run()}
+          data-print="hide"
+        >
+          {text}
+        </Button>
+      )}
       {answer && (
         <Suspense>
           <ReorderReport

@@ -1,5 +1,7 @@
 import { type Transaction, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
+import type { ShortName } from '#contract/product-card.ts'
 import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { MessageFileRecord } from '#server/trade/messages/message-files.queries.ts'
@@ -12,6 +14,7 @@ export interface DocumentLineRecord {
   model_id: number | null
   standard: string
   fullname: string
+  short: ShortName | null
   pic: string
   type_id: number | null
   pack_type: 1 | 2 | 3
@@ -41,11 +44,14 @@ export const listDocumentLines = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
   documentId: string,
+  language: Language = 'en',
 ): Promise<DocumentLineRecord[]> => {
   const tables = documentTables[kind]
   const { rows } = await sql<DocumentLineRecord>`
     select document_lines.id, document_lines.position, document_lines.product_id, ${modelOfLine} as model_id, document_lines.standard,
-      document_lines.fullname, ${existingPicsOfText('document_lines.pic')} as pic,
+      document_lines.fullname,
+      kept_short_name(document_lines.product_id, document_lines.fullname, ${language}) as short,
+      ${existingPicsOfText('document_lines.pic')} as pic,
       (select type_id from products where id = document_lines.product_id) as type_id, document_lines.pack_type, document_lines.pieces_per_pack,
       document_lines.packs, document_lines.info, ${tables.wishes}, ${tables.price},
       ${tables.lineTotal} as total_minor,

@@ -66,6 +66,7 @@ export const presentDocumentLine = (record: DocumentLineRecord, currency: string
     modelId: record.model_id,
     standard: record.standard,
     fullname: record.fullname,
+    short: record.short,
     pic: record.pic,
     typeId: record.type_id,
     packType: record.pack_type,

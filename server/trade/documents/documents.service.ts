@@ -41,7 +41,7 @@ export const findDocument = (
     const { kind, id, ...reader } = wanted
     const head = await findDocumentHead(tx, kind, session, id)
     if (!head) return null
-    const lines = await listDocumentLines(tx, kind, id)
+    const lines = await listDocumentLines(tx, kind, id, reader.language)
     const events = await listDocumentEvents(tx, kind, id)
     const messages = await listDocumentMessages(tx, kind, id)
     const shipments = kind === 'order' ? await listShipments(tx, id) : []

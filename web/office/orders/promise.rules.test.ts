@@ -8,6 +8,7 @@ const line = (known: Partial<OrderDetail['items'][number]>): OrderDetail['items'
   productId: 1,
   standard: 'GP-1',
   fullname: 'Belt',
+  short: null,
   pic: '',
   typeId: null,
   packType: 1,

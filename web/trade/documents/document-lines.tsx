@@ -17,6 +17,7 @@ import {
   useLineChoice,
 } from '#web/trade/documents/line-choice.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
+import { ProductName } from '#web/product-card/product-name.tsx'
 import { PriceText, usePriceWords } from '#web/product-card/price-text.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -107,19 +108,24 @@ const LineRow = ({ document, kind, line, isShipped, messages, choice }: LineRowP
       <td className={styles['picture']}>
         <ProductPicture pic={line.pic} typeId={line.typeId ?? undefined} />
       </td>
-      <th scope="row">
-        <LineProduct line={line} />
-        <div className={styles['ways']}>
-          <LineAgain id={document.id} kind={kind} line={line} choice={choice} />
-          <LineMessagesButton lines={messages} line={line} />
-          {line.modelId !== null && (
-            <AppLink to={`/model/${line.modelId}`} className={buttonClass({ look: 'quiet', size: 'small' })}>
-              {t('parts')}
-            </AppLink>
-          )}
+      <th scope="row" className={styles['article']}>
+        <div className={styles['named']}>
+          <LineProduct line={line} />
+          <div className={styles['ways']} data-print="hide">
+            <LineAgain id={document.id} kind={kind} line={line} choice={choice} />
+            <LineMessagesButton lines={messages} line={line} />
+            {line.modelId !== null && (
+              <AppLink
+                to={`/model/${line.modelId}`}
+                className={buttonClass({ look: 'quiet', size: 'small' })}
+              >
+                {t('parts')}
+              </AppLink>
+            )}
+          </div>
         </div>
       </th>
-      <td>
+      <td className={styles['quantity']}>
         <LineQuantity line={line} />
       </td>
       {isShipped && (
@@ -144,7 +150,7 @@ const LineProduct = ({ line }: { line: DocumentLine }) => {
       {line.productId === null ? (
         <strong>{line.fullname}</strong>
       ) : (
-        <AppLink to={`/product/${line.productId}`}>{line.fullname}</AppLink>
+        <ProductName card={{ ...line, id: line.productId, fullnameLang: null, badge: null }} />
       )}
       {line.standard === '' ? (
         <span className={styles['detail']}>{t('yourWords')}</span>

@@ -54,7 +54,9 @@ export const LineAgain = ({ id, kind, line, choice }: LineAgainProps) => {
   if (!choice.canTake(line)) return null
   const text = t(kind === 'order' ? 'again' : 'inquiry')
   const label = t(kind === 'order' ? 'againNamed' : 'inquiryNamed', { no: line.fullname })
-  return <ReorderButton wanted={{ id, kind, lineIds: [line.id] }} text={text} label={label} look="quiet" />
+  return (
+    <ReorderButton wanted={{ id, kind, lineIds: [line.id] }} text={text} label={label} look="quiet" isIcon />
+  )
 }
 
 /** What can be done with the ticked lines; nothing while none is. */

@@ -5,7 +5,7 @@ import { MessageList } from '#web/trade/documents/message-list.tsx'
 import { useWriteForm } from '#web/trade/documents/use-write-form.ts'
 import { WriteForm, canWrite } from '#web/trade/documents/write-form.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/trade/documents/line-messages.module.css'
 
@@ -41,16 +41,31 @@ export const LineMessagesButton = ({ lines, line: { id, position } }: LineProps)
   const count = lines.countOf(id)
   if (count === null) return null
   const isOpen = lines.isOpen(id)
+  const controls = lines.wasOpened(id) ? lines.panelOf(id) : undefined
+  if (count === 0)
+    return (
+      <IconButton
+        size="small"
+        icon="mail"
+        label={`${t('write')}${t('ofLine', { position })}`}
+        title={t('write')}
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        onClick={() => lines.toggle(id)}
+        className={styles['open'] ?? ''}
+        data-print="hide"
+      />
+    )
   return (
     <span className={styles['open']} data-print="hide">
       <Button
         look="quiet"
         size="small"
         aria-expanded={isOpen}
-        aria-controls={lines.wasOpened(id) ? lines.panelOf(id) : undefined}
+        aria-controls={controls}
         onClick={() => lines.toggle(id)}
       >
-        {count === 0 ? t('write') : t('messages', { count })}
+        {t('messages', { count })}
         <VisuallyHidden>{t('ofLine', { position })}</VisuallyHidden>
       </Button>
     </span>
