@@ -211,6 +211,7 @@ const quoteLine = (isAlternative: boolean): PricedLine => ({
     costMinor: null,
     costPer: 1,
     costCurrency: null,
+    weightGrams: null,
     isAvailable: true,
     amountMinor: 123_400,
     per: 100,

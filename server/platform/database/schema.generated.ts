@@ -1132,6 +1132,8 @@ export interface QuoteDrafts {
   delivery_term: string | null;
   freight_minor: number | null;
   inquiry_id: string;
+  is_freight_typed: Generated<boolean>;
+  is_tax_typed: Generated<boolean>;
   payment_text: string | null;
   tax_rate: Numeric | null;
   tax_reason: string | null;

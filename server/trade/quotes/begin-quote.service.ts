@@ -3,20 +3,12 @@ import { plainLine, plainText } from '#contract/plain-text.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Reply, ok } from '#server/platform/http/reply.ts'
-import { sumOf } from '#server/pricing/totals.ts'
-import { documentCosts } from '#server/trade/costs/costs.service.ts'
-import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
-import {
-  type BegunDocument,
-  type TypedDocument,
-  beginDocument,
-  costLinesOf,
-} from '#server/trade/entry/begin-document.ts'
+import { type TypedDocument, beginDocument } from '#server/trade/entry/begin-document.ts'
 import type { BegunLine } from '#server/trade/entry/begun-lines.service.ts'
 import { getInquiry, insertEvent, noteInquiryInAudit } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import type { StepOutcome } from '#server/trade/inquiries/inquiry-step.ts'
 import { insertBegunInquiry, insertBegunInquiryLines } from '#server/trade/quotes/begin-quote.queries.ts'
-import { upsertDraftHead, upsertDraftLines } from '#server/trade/quotes/quote-draft.queries.ts'
+import { upsertDraftLines } from '#server/trade/quotes/quote-draft.queries.ts'
 import { proposedLead, splitStock } from '#server/trade/quotes/quote-line.rules.ts'
 import { findQuoteHead, selectQuoteLines } from '#server/trade/quotes/quote-sheet.queries.ts'
 
@@ -44,32 +36,6 @@ const draftLines = async (
   await upsertDraftLines(tx, userId, drafts)
 }
 
-/** Types freight and tax into the terms, as a checkout would compute them. */
-const draftTerms = async (
-  tx: Transaction<DB>,
-  id: string,
-  { staffId, company, begunFor, lines }: BegunDocument,
-): Promise<void> => {
-  const { companyId, currency } = company
-  const amounts = lines.map(({ totalMinor }) =>
-    totalMinor === null ? null : { amount: totalMinor, currency },
-  )
-  const { costs } = await documentCosts(tx, {
-    companyId,
-    lines: costLinesOf(lines),
-    goods: sumOf(amounts),
-    deliveryCountry: begunFor.address?.country ?? null,
-  })
-  await upsertDraftHead(tx, id, staffId, {
-    validOn: null,
-    deliveryTerm: null,
-    paymentText: null,
-    freightMinor: costs.freight?.amount ?? null,
-    taxRate: costs.taxPercent,
-    taxReason: taxReasonText(costs.taxReason, begunFor.language),
-  })
-}
-
 /**
  * A quote for a company that asked by telephone or mail: an inquiry that staff begin, with a draft at the company's prices
  * of today. Nothing is mailed before the quote is sent.
@@ -82,7 +48,6 @@ export const beginQuote = (context: CallContext, typed: TypedDocument): Promise<
     const { id, no } = await insertBegunInquiry(tx, { companyId, begunFor, staffId, currency, ...texts })
     await insertBegunInquiryLines(tx, { inquiryId: id, companyId }, lines)
     await draftLines(tx, context, id, lines)
-    await draftTerms(tx, id, begun)
     const inquiry = await getInquiry(tx, id)
     await insertEvent(tx, inquiry, { status: 'processing', userId: staffId, bySupplier: true, note: '' })
     await noteInquiryInAudit(tx, { staffId, action: 'quote begun', documentId: id })

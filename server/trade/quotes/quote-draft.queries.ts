@@ -75,6 +75,8 @@ export interface DraftHead {
   paymentText: string | null
   freightMinor: number | null
   taxRate: number | null
+  isFreightTyped: boolean
+  isTaxTyped: boolean
   taxReason: string | null
 }
 
@@ -86,12 +88,13 @@ export const upsertDraftHead = async (
 ): Promise<void> => {
   await sql`
     insert into quote_drafts as known (inquiry_id, valid_on, delivery_term, payment_text, freight_minor, tax_rate,
-      tax_reason, updated_by)
+      tax_reason, is_freight_typed, is_tax_typed, updated_by)
     values (${inquiryId}, ${head.validOn}, ${head.deliveryTerm}, ${head.paymentText}, ${head.freightMinor},
-      ${head.taxRate}, ${head.taxReason}, ${staffId})
+      ${head.taxRate}, ${head.taxReason}, ${head.isFreightTyped}, ${head.isTaxTyped}, ${staffId})
     on conflict (inquiry_id) do update set valid_on = excluded.valid_on, delivery_term = excluded.delivery_term,
       payment_text = excluded.payment_text, freight_minor = excluded.freight_minor, tax_rate = excluded.tax_rate,
-      tax_reason = excluded.tax_reason, updated_by = excluded.updated_by, version = known.version + 1,
+      tax_reason = excluded.tax_reason, is_freight_typed = excluded.is_freight_typed,
+      is_tax_typed = excluded.is_tax_typed, updated_by = excluded.updated_by, version = known.version + 1,
       updated_at = clock_timestamp()`.execute(tx)
 }
 
@@ -99,7 +102,8 @@ export const upsertDraftHead = async (
 export const findDraftHead = async (tx: Transaction<DB>, inquiryId: string): Promise<DraftHead | null> => {
   const { rows } = await sql<DraftHead>`
     select valid_on::text as "validOn", delivery_term as "deliveryTerm", payment_text as "paymentText",
-      freight_minor as "freightMinor", tax_rate::float8 as "taxRate", tax_reason as "taxReason"
+      freight_minor as "freightMinor", tax_rate::float8 as "taxRate", tax_reason as "taxReason",
+      is_freight_typed as "isFreightTyped", is_tax_typed as "isTaxTyped"
     from quote_drafts where inquiry_id = ${inquiryId}`.execute(tx)
   return rows[0] ?? null
 }

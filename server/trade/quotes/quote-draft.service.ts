@@ -20,12 +20,14 @@ import {
   refuseProblems,
 } from '#server/trade/quotes/quote-draft-check.ts'
 import {
+  type DraftHead,
   deleteAlternatives,
   findDraftHead,
   setHidesCosts,
   upsertDraftHead,
   upsertDraftLines,
 } from '#server/trade/quotes/quote-draft.queries.ts'
+import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
 import { type HeadValues, checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
 import {
   presentQuoteHead,
@@ -59,7 +61,9 @@ const readDraft = async (tx: Transaction<DB>, context: CallContext, id: string):
   const { userId } = staffOf(context)
   const head = await findQuoteHead(tx, id, { userId, timeZone: context.config.timeZone })
   if (!head) throw new Error('readDraft() needs lockInquiry() first')
-  return { head, records: await selectQuoteLines(tx, head) }
+  const records = await selectQuoteLines(tx, head)
+  const lines = records.map((record) => pricedLine(record, head.currency))
+  return { head: withProposedCosts(head, lines), records }
 }
 
 /** What others have changed since the versions that were sent. */
@@ -120,18 +124,40 @@ const refuseConflicts = (
   })
 }
 
+/** The proposed reason says nothing of another rate; the proposed rate stays where only its reason is typed. */
+const taxToKeep = (
+  head: QuoteHeadRecord,
+  known: DraftHead | null,
+  values: HeadValues,
+): Pick<DraftHead, 'taxRate' | 'taxReason' | 'isTaxTyped'> => {
+  const isTyped = values.taxRate !== undefined || values.taxReason !== undefined
+  const before = known?.isTaxTyped === true ? known : head
+  if (!isTyped)
+    return {
+      taxRate: known?.taxRate ?? null,
+      taxReason: known?.taxReason ?? null,
+      isTaxTyped: head.isTaxTyped,
+    }
+  const isOtherRate = values.taxRate !== undefined && values.taxRate !== before.taxRate && !head.isTaxTyped
+  return {
+    taxRate: values.taxRate === undefined ? before.taxRate : values.taxRate,
+    taxReason: values.taxReason ?? (isOtherRate ? '' : before.taxReason),
+    isTaxTyped: true,
+  }
+}
+
 const saveHead = async (
   tx: Transaction<DB>,
-  { id, staffId, values }: { id: string; staffId: string; values: HeadValues },
+  { head, staffId, values }: { head: QuoteHeadRecord; staffId: string; values: HeadValues },
 ): Promise<void> => {
-  const known = await findDraftHead(tx, id)
-  await upsertDraftHead(tx, id, staffId, {
+  const known = await findDraftHead(tx, head.id)
+  await upsertDraftHead(tx, head.id, staffId, {
     validOn: values.validOn ?? known?.validOn ?? null,
     deliveryTerm: values.deliveryTerm ?? known?.deliveryTerm ?? null,
     paymentText: values.paymentText ?? known?.paymentText ?? null,
     freightMinor: values.freightMinor === undefined ? (known?.freightMinor ?? null) : values.freightMinor,
-    taxRate: values.taxRate === undefined ? (known?.taxRate ?? null) : values.taxRate,
-    taxReason: values.taxReason ?? known?.taxReason ?? null,
+    isFreightTyped: known?.isFreightTyped === true || values.freightMinor !== undefined,
+    ...taxToKeep(head, known, values),
   })
 }
 
@@ -158,7 +184,7 @@ const write = async (
     staffId,
     kept.map(({ record, values }) => mergedLine(record, values)),
   )
-  if (headValues) await saveHead(tx, { id: head.id, staffId, values: headValues })
+  if (headValues) await saveHead(tx, { head, staffId, values: headValues })
 }
 
 /** The lines that were sent, and the sums, as they are after the change. */

@@ -166,5 +166,8 @@ export const stampOf = (head: QuoteHeadRecord, lines: readonly QuoteLineRecord[]
   const typed = lines.filter(({ version }) => version > 0)
   const newest = Math.max(0, ...typed.map(({ changedAt }) => changedAt?.getTime() ?? 0))
   const changes = typed.reduce((sum, { version }) => sum + version, 0)
-  return [head.draftVersion, typed.length, changes, newest].join('.')
+  // Freight and tax that nobody typed follow the settings: the sender has seen them in the summary.
+  const followed = head.isFreightTyped && head.isTaxTyped ? [] : [head.freightMinor, head.taxRate]
+  const seen = followed.filter((amount) => amount !== null)
+  return [head.draftVersion, typed.length, changes, newest, ...seen].join('.')
 }

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { PriceBasis } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { storedSettings } from '#server/settings/settings.service.ts'
 
 export interface QuoteHeadRecord {
   id: string
@@ -25,6 +26,15 @@ export interface QuoteHeadRecord {
   freightMinor: number | null
   taxRate: number | null
   taxReason: string
+  /** Somebody typed them; otherwise they follow the settings, the company and the lines. */
+  isFreightTyped: boolean
+  isTaxTyped: boolean
+  costBasis: {
+    settings: Record<string, unknown>
+    freightRule: string | null
+    checkedVatNumber: string | null
+    deliveryCountry: string | null
+  }
   changedBy: string | null
   changedAt: Date | null
   /** What staff set for all quotes; empty where nothing is set. */
@@ -61,6 +71,11 @@ export const findQuoteHead = async (
       case when sent.id is null then draft.freight_minor else sent.freight_minor end as "freightMinor",
       (case when sent.id is null then draft.tax_rate else sent.tax_rate end)::float8 as "taxRate",
       coalesce(sent.tax_reason, draft.tax_reason, '') as "taxReason",
+      coalesce(draft.is_freight_typed, false) as "isFreightTyped", coalesce(draft.is_tax_typed, false) as "isTaxTyped",
+      jsonb_build_object('settings', ${storedSettings}, 'freightRule', companies.freight_rule,
+        'checkedVatNumber', case when companies.vat_checked_at is not null then companies.vat_number end,
+        'deliveryCountry', coalesce(inquiries.address ->> 'country', (select country from addresses
+          where addresses.company_id = companies.id and is_default order by id limit 1))) as "costBasis",
       nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
       draft.updated_at as "changedAt", coalesce(settings.quoting, '{}') as quoting,
       inquiry_recipients(inquiries.id, 'quote') as recipients
@@ -68,7 +83,7 @@ export const findQuoteHead = async (
       cross join settings cross join lateral (select (now() at time zone settings.zone)::date as today) clock
       left join quote_drafts draft on draft.inquiry_id = inquiries.id
       left join quotes sent on sent.inquiry_id = inquiries.id and sent.version = inquiries.version
-        and inquiries.status = 'accepted'
+        and inquiries.status in ('accepted', 'expired', 'declined')
       left join users changer on changer.id = draft.updated_by
     where inquiries.id = ${id}`.execute(tx)
   return rows[0] ?? null
@@ -107,6 +122,7 @@ export interface QuoteLineRecord {
   costMinor: number | null
   costPer: PriceBasis
   costCurrency: string | null
+  weightGrams: number | null
   isAvailable: boolean
   amountMinor: number | null
   per: PriceBasis
@@ -176,6 +192,7 @@ export const selectQuoteLines = async (
         else ceil(lines.packs::numeric * lines.pieces_per_pack / pack.pieces)::int end) as packs,
       available_pieces(products.stock_quantity, held.pieces) as "stockPieces", products.stock_expected_at::text as "expectedOn",
       costs.amount_minor as "costMinor", costs.per as "costPer", costs.currency as "costCurrency",
+      products.weight_grams as "weightGrams",
       coalesce(draft.is_available, true) as "isAvailable", draft.amount_minor as "amountMinor",
       coalesce(draft.per, 1) as per, coalesce(draft.is_low_price_meant, false) as "isLowPriceMeant",
       draft.lead_days as "leadDays", draft.lead_on::text as "leadOn",

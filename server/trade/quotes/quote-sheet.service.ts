@@ -24,6 +24,7 @@ import { presentLine } from '#server/trade/quotes/quote.presenter.ts'
 import { type QuoteRecord, listQuotes } from '#server/trade/quotes/quotes.queries.ts'
 import { findMailedTo } from '#server/trade/quotes/send-quote.queries.ts'
 import { isChangedSince } from '#server/trade/quotes/sent-quote.rules.ts'
+import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
 export const readerOf = ({ roles, permissions }: StaffSession): QuoteReader => ({
@@ -85,13 +86,14 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
   const staff = staffOf(context)
   const reader = readerOf(staff)
   return withActor(context.db, { role: 'staff', userId: staff.userId }, async (tx) => {
-    const head = await findQuoteHead(tx, id, {
+    const stored = await findQuoteHead(tx, id, {
       userId: staff.userId,
       timeZone: context.config.timeZone,
     })
-    if (!head) return null
-    const records = await selectQuoteLines(tx, head)
-    const lines = records.map((record) => pricedLine(record, head.currency))
+    if (!stored) return null
+    const records = await selectQuoteLines(tx, stored)
+    const lines = records.map((record) => pricedLine(record, stored.currency))
+    const head = withProposedCosts(stored, lines)
     const moves = staff.permissions.includes('inquery:quote') ? quoteMovesOf(head.status) : []
     const canAccept = moves.includes('acceptForBuyer') && head.version > 0
     const sent = await findSentQuote(tx, head)

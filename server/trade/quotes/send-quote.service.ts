@@ -13,6 +13,7 @@ import {
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { mailQuote, mailQuoteWithdrawn } from '#server/trade/quotes/emails/quote-mails.ts'
+import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
 import { isOpen, leastMarginOf, lowOf, mayPriceFreely } from '#server/trade/quotes/quote-line.rules.ts'
 import {
   type PricedLine,
@@ -134,19 +135,20 @@ export const sendQuote = (context: CallContext, wanted: ToSend): Promise<Reply<S
   const staff = staffOf(context)
   const actor = { role: 'staff', userId: staff.userId } as const
   return stepInquiry<Sent>(context, actor, { id: wanted.id }, async (tx, inquiry) => {
-    const head = await findQuoteHead(tx, inquiry.id, {
+    const stored = await findQuoteHead(tx, inquiry.id, {
       userId: staff.userId,
       timeZone: context.config.timeZone,
     })
-    if (!head) throw new Error('the locked inquiry is not there')
+    if (!stored) throw new Error('the locked inquiry is not there')
     const { version } = wanted
     const done = (): Reply<Sent> =>
       ok({ id: inquiry.id, no: inquiry.no, status: 'quoted', version }, 'quoteSent')
     const isSent = await isSentBy(tx, inquiry.id, { version, staffId: staff.userId })
-    if (isSent && version === head.version && inquiry.status === 'quoted') return done()
+    if (isSent && version === stored.version && inquiry.status === 'quoted') return done()
     const move = inquiry.status === 'quoted' ? 'revise' : 'quote'
-    const records = await selectQuoteLines(tx, head)
-    const lines = records.map((record) => pricedLine(record, head.currency))
+    const records = await selectQuoteLines(tx, stored)
+    const lines = records.map((record) => pricedLine(record, stored.currency))
+    const head = withProposedCosts(stored, lines)
     if (!quoteMovesOf(inquiry.status).includes(move)) return refuseStep(inquiry)
     const isStale = stampOf(head, records) !== wanted.stamp || version !== head.version + 1
     const refused = isStale
