@@ -89,6 +89,8 @@ export const reasons = [
   'MESSAGE_MISSING',
   'TRAP_FILLED',
   'TEXT_TOO_LONG',
+  'NOTE_TOO_LONG',
+  'PO_NUMBER_TOO_LONG',
   // cart, wishlist, checkout
   'QUANTITY_INVALID',
   'QUANTITY_STEP',

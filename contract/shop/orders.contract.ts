@@ -45,8 +45,8 @@ export const updateOrder = endpoint('updateOrder', {
   summary: 'Changes purchase order number and note, until the order is confirmed.',
   input: z.object({
     id: privateId,
-    poNumber: textUpTo(60).catch('').default(''),
-    note: textUpTo(2000).catch('').default(''),
+    poNumber: textUpTo(60).default(''),
+    note: textUpTo(2000).default(''),
   }),
   output: OrderMoved,
   reasons: moveReasons,

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { CallName } from '#contract/calls.ts'
 import type { CallAnswer, CallParsed } from '#contract/call-client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { Language } from '#contract/language.ts'
+import type { Reason } from '#contract/reason.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { PublicReads } from '#server/platform/database/public-reads.ts'
@@ -78,6 +80,19 @@ class SharedOutcome<Name extends CallName> implements CallOutcome<Name> {
   }
 }
 
+/** Texts that people write on every document have a sentence of their own. */
+const tooLong: Readonly<Record<string, Reason>> = { note: 'NOTE_TOO_LONG', poNumber: 'PO_NUMBER_TOO_LONG' }
+
+/** What is wrong with an input; in the words of the screen where one of those texts is too long. */
+const refuseInput = ({ issues }: z.ZodError): Refused => {
+  const [issue] = issues
+  const field = issue?.path.join('.') ?? ''
+  const reason = tooLong[field]
+  return issue?.code === 'too_big' && reason !== undefined
+    ? refuse(reason, { values: { limit: Number(issue.maximum) }, data: { field } })
+    : refuse('INPUT_INVALID', { values: { field } })
+}
+
 /** Long, because an operator has to free space first. */
 const storageRetrySeconds = 60
 
@@ -103,10 +118,7 @@ export const runCall = async <Name extends CallName>(
   const missing = missingSession(descriptor, request)
   if (missing) return finish(missing)
   const parsed = descriptor.input.safeParse(rawInput)
-  if (!parsed.success)
-    return finish(
-      refuse('INPUT_INVALID', { values: { field: parsed.error.issues[0]?.path.join('.') ?? '' } }),
-    )
+  if (!parsed.success) return finish(refuseInput(parsed.error))
   const forbidden = missingPermission(descriptor, request)
   if (forbidden) return finish(forbidden)
 

@@ -40,14 +40,14 @@ describe('POST /api/checkCart: bad input', () => {
 
   it('refuses what is no day, no money or too long, and touches nothing', async () => {
     const { buyer, ids } = await shop.buyerWithCart()
-    for (const more of [
-      { wishDate: '31.12.2026' },
-      { wishDate: '0000-01-01' },
-      { poNumber: 'x'.repeat(61) },
-      { note: 'x'.repeat(2001) },
-      { expectedTotal: { amount: 1.5, currency: 'EUR' } },
-    ]) {
-      expect(await shop.check(buyer, { ids, ...more })).toMatchObject({ code: 601, reason: 'INPUT_INVALID' })
+    for (const [more, reason] of [
+      [{ wishDate: '31.12.2026' }, 'INPUT_INVALID'],
+      [{ wishDate: '0000-01-01' }, 'INPUT_INVALID'],
+      [{ poNumber: 'x'.repeat(61) }, 'PO_NUMBER_TOO_LONG'],
+      [{ note: 'x'.repeat(2001) }, 'NOTE_TOO_LONG'],
+      [{ expectedTotal: { amount: 1.5, currency: 'EUR' } }, 'INPUT_INVALID'],
+    ] as const) {
+      expect(await shop.check(buyer, { ids, ...more })).toMatchObject({ code: 601, reason })
     }
     expect(await shop.linesLeft(buyer)).toEqual(ids)
   })

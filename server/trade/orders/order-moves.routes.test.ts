@@ -385,6 +385,22 @@ describe('the buyer', () => {
     expect(await shop.call('updateOrder', changed, { as: buyer })).toMatchObject({ reason: 'ORDER_ALREADY' })
   })
 
+  it('reads which of the two is too long, and loses neither', async () => {
+    const order = await shop.place(buyer, { poNumber: 'PO-1' })
+    const change = (texts: { poNumber: string; note: string }) =>
+      shop.call('updateOrder', { id: order.id, ...texts }, { as: buyer })
+    await change({ poNumber: 'PO-1', note: 'Ring twice' })
+    expect(await change({ poNumber: 'PO-1', note: 'x'.repeat(2_001) })).toMatchObject({
+      code: 601,
+      reason: 'NOTE_TOO_LONG',
+      msg: 'Please shorten the note: it can have at most 2,000 characters.',
+    })
+    expect(await change({ poNumber: 'x'.repeat(61), note: '' })).toMatchObject({
+      reason: 'PO_NUMBER_TOO_LONG',
+    })
+    expect(await shop.kept(order.id)).toMatchObject({ po_number: 'PO-1', note: 'Ring twice' })
+  })
+
   it('puts the lines into the cart again', async () => {
     const other = await shop.newBuyer({ mayOrder: true })
     const order = await shop.place(other)
