@@ -144,7 +144,7 @@ test('the buy box shows a part on request without a piece count', async ({ page 
   await signUp(page, 'buy-box')
   const product = await find(page, 'stock=onRequest', ({ stock }) => stock === 'onRequest')
   await open(page, `/en/product/${product.id}`)
-  await expect(box(page)).toContainText('On request')
+  await expect(box(page)).toContainText('Stock on inquiry')
   await expect(box(page)).not.toContainText(/(?<![\d,])0 pieces/)
   await change(page, '/api/clearCart', {})
 })

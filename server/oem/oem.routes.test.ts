@@ -166,7 +166,7 @@ describe('GET /api/listOem', () => {
       4,
       ['brandId', 'Hersteller', ['STIHL 2', 'Honda 1']],
       ['typeId', 'Warengruppe', expect.arrayContaining(['Starters 2', 'Starter ropes 1'])],
-      ['status', 'Status', ['Lieferbar 1', 'Ersetzt 2', 'Auf Anfrage 1']],
+      ['status', 'Status', ['Lieferbar 1', 'Ersetzt 2', 'Bestand erfragen 1']],
     ])
     const honda = String(await shop.brandId('Honda'))
     expect(await facetsOf({ brandId: honda })).toEqual([
@@ -181,7 +181,7 @@ describe('GET /api/listOem', () => {
       4,
       ['brandId', 'Manufacturer', ['STIHL 1']],
       ['typeId', 'Type', ['Starters 1']],
-      ['status', 'Status', ['Available 1', 'On request 1']],
+      ['status', 'Status', ['Available 1', 'Stock on inquiry 1']],
     ])
   })
 
