@@ -75,7 +75,7 @@ const columnLines = (columns: RunReport['columns'], text: Translate): string[] =
   const rows = columns.map(({ heading, readAs, samples, values }) => ({
     heading,
     use: readAs === null ? text('values', { count: values }) : fieldName(readAs, text),
-    samples: samples.join(' · '),
+    samples: samples.join(' · ').replaceAll(/\s+/gu, ' '),
   }))
   const first = Math.min(24, Math.max(...rows.map(({ heading }) => displayWidth(heading))))
   const second = Math.min(24, Math.max(...rows.map(({ use }) => displayWidth(use))))
