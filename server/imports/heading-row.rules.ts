@@ -141,7 +141,31 @@ const joinBelow = (cells: readonly string[], below: readonly string[]): string[]
   )
   if (filled.every(isUnit)) return joined
   const glued = joined.map((heading) => (isKnown(heading) ? heading : heading.replace(/-\s/g, '')))
-  return countKnown(glued) >= countKnown(cells) + 2 ? glued : null
+  if (countKnown(glued) >= countKnown(cells) + 2) return glued
+  return isSecondLine(cells, below, glued)
+    ? glued.map((heading, index) => (isKnown(heading) ? heading : cells[index] || heading))
+    : null
+}
+
+/**
+ * Whether the line below has nothing but words for columns: "Item" above "no.", or the headings in a second language. One
+ * word alone may be a group, so it has to say something together with the word above.
+ */
+const isSecondLine = (
+  cells: readonly string[],
+  below: readonly string[],
+  joined: readonly string[],
+): boolean => {
+  const filled = below.flatMap((cell, index) => (cell === '' ? [] : [index]))
+  const isOfColumns = filled.every((index) => {
+    const cell = below[index] ?? ''
+    return readHeadingMeanings(cell).length > 0 || isUnit(cell)
+  })
+  const isRepeated = filled.every((index) => below[index] === cells[index])
+  const [only] = filled
+  return (
+    isOfColumns && !isRepeated && (filled.length > 1 || (only !== undefined && isKnown(joined[only] ?? '')))
+  )
 }
 
 interface Candidate {

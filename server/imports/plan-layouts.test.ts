@@ -116,6 +116,35 @@ describe('where the headings stand', () => {
     expect(plan.columns[2]?.use?.field).not.toBe('type')
   })
 
+  it('in two lines: second words below some of them', async () => {
+    const plan = await planOf(
+      `Item;Description;Net;Currency\nno.;;price;\nA-1;Filter;14.88;EUR\nA-2;Belt;11.78;EUR\n`,
+    )
+    expect(readOf(plan)).toEqual({
+      'Item no.': 'number',
+      Description: 'name',
+      'Net price': 'price',
+      Currency: 'currency',
+    })
+    expect(plan.tables[0].headingLine).toBe(2)
+    const one = await planOf(`Part;Description;Price EUR\nno.;;\nA-1;Filter;14.88\nA-2;Belt;11.78\n`)
+    expect(readOf(one)).toEqual({ 'Part no.': 'number', Description: 'name', 'Price EUR': 'price' })
+  })
+
+  it('in two lines: the same in a second language', async () => {
+    const plan = await planOf(
+      `Artikelnummer;Bezeichnung;Preis EUR;Bestand\nPart number;Description;Price EUR;Stock\nA-1;Filter;14,88;3\nA-2;Riemen;11,78;2\n`,
+    )
+    expect(plan.columns.map(({ use }) => use?.field)).toEqual(['number', 'name', 'price', 'stock'])
+    expect(plan.tables[0].headingLine).toBe(2)
+    expect(plan.questions).toEqual([])
+  })
+
+  it('in one line, above a group that is called like a column', async () => {
+    const plan = await planOf(`Part no.;Name;Price EUR\nModel;;\nA-1;Filter;14.88\nA-2;Belt;11.78\n`)
+    expect(readOf(plan)).toEqual({ 'Part no.': 'number', Name: 'name', 'Price EUR': 'price' })
+  })
+
   it('in two lines: units below', async () => {
     const plan = await planOf(
       `Artikelnr;Bezeichnung;Preis;Gewicht\n;;EUR;g\nA-1;Filter;14,88;120\nA-2;Riemen;11,78;90\n`,
