@@ -13,6 +13,7 @@ const ideas = [
   'ended',
   'replacedBy',
   'use',
+  'saidOfPart',
   'instead',
   'allOf',
   'anyOf',

@@ -22,7 +22,7 @@ const withoutAccents = (text: string): string =>
 const withPlain = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.map(withoutAccents)]),
 ]
-const source = (idea: 'replacedBy' | 'use' | 'ended'): string =>
+const source = (idea: 'replacedBy' | 'use' | 'ended' | 'saidOfPart'): string =>
   patternOfWords(withPlain(wordsOf(idea).filter((word) => !word.includes('…'))))
 
 /** A word ends where no further letter of it follows; Chinese and Japanese ones end anywhere. */
@@ -30,11 +30,16 @@ const wordEnd =
   '(?:(?<=[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}])|(?!\\p{Script=Latin}|\\p{Script=Cyrillic}))'
 
 const link = '[\\s,;:.()\\[\\]=>→*–—-]*'
-/** `discontinued - use`, `replaced by`, `NLA see`; what follows must be nothing but numbers. */
+/** `This part is`, `has been`, `wurde`, `已`. */
+const said = `(?:(?:${source('saidOfPart')})${wordEnd}${link}){0,3}`
+/** `discontinued - use`, `has been replaced by`, `NLA see`; what follows must be nothing but numbers. */
 const lead = new RegExp(
-  `^${link}(?:(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
+  `^${link}(?:${said}(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:${said}(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
   'iu',
 )
+const arrow = /→|[-=]>/u
+/** `se 122` says "see 122" in Swedish, "SE 122" is a machine. */
+const isModelLetters = /^\p{Lu}{1,2}\s*$/u
 const ended = new RegExp(`^(?:${link}(?:${source('ended')})${wordEnd})+${link}$`, 'iu')
 /** Only unmistakable words count in the middle of a text. */
 const inside = new RegExp(
@@ -126,7 +131,8 @@ export const readSuccession = (text: string): Succession | null => {
     if (read !== null) return { ...read, isEnded: false }
   }
   const match = lead.exec(typed)
-  if (match === null || match[0].replace(/[^\p{L}]/gu, '') === '') return null
+  if (match === null || !(/\p{L}/u.test(match[0]) || arrow.test(match[0]))) return null
+  if (isModelLetters.test(match[0])) return null
   const read = readNumbers(typed.slice(match[0].length), true)
   return read === null ? null : { ...read, isEnded: match[1] !== undefined }
 }
