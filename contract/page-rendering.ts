@@ -47,6 +47,9 @@ export type PageResult =
 
 export interface PageRenderer {
   render(request: PageRequest): Promise<PageResult>
-  /** A page that needs no data, for when rendering itself failed; in the reader's language. */
-  renderFailure(request: Pick<PageRequest, 'language' | 'shop' | 'traceId'>): string
+  /**
+   * A page that needs no data, for when rendering itself failed; in the reader's language. `refusal` says in plain text why
+   * the reader gets no page, where the fault is not the shop's.
+   */
+  renderFailure(request: Pick<PageRequest, 'language' | 'shop' | 'traceId'> & { refusal?: string }): string
 }

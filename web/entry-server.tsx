@@ -206,6 +206,7 @@ export const createRenderer = (manifest: Manifest): PageRenderer => {
         language: page.language,
         shopName: page.shop.name,
         traceId: page.traceId,
+        refusal: page.refusal,
         assets: assets.of([]),
       }),
   }

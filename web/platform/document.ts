@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { PageAssets } from '#web/platform/assets.ts'
-import { scriptJson } from '#web/platform/head-html.ts'
+import { escapeHtml, scriptJson } from '#web/platform/head-html.ts'
 import type { PageData, Texts } from '#web/platform/page-data.ts'
 
 interface DocumentParts {
@@ -72,8 +72,10 @@ const textAt = (texts: Texts, ...path: string[]): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** The last resort when rendering itself failed: plain words, a search box, no script. */
+/** The last resort when rendering itself failed, or nothing may be shown: plain words, a search box, no script. */
 export const failureHtml = (parts: {
+  /** Why the reader gets no page, as plain text; without it the fault is the shop's. */
+  refusal?: string | undefined
   lang: string
   language: Language
   texts: Texts
@@ -82,13 +84,14 @@ export const failureHtml = (parts: {
   assets: PageAssets
 }): string => {
   const text = (key: string) => textAt(parts.texts, 'failure', key)
+  const title = text(parts.refusal === undefined ? 'title' : 'refused')
   return documentHtml({
     lang: parts.lang,
-    head: `<title>${text('title')}</title><meta name="robots" content="noindex">`,
+    head: `<title>${title}</title><meta name="robots" content="noindex">`,
     density: 'default',
     data: null,
     assets: parts.assets,
-    body: `<main class="failure"><h1>${text('title')}</h1><p>${text('text')}</p>
+    body: `<main class="failure"><h1>${title}</h1><p>${parts.refusal === undefined ? text('text') : escapeHtml(parts.refusal)}</p>
 <form action="/${parts.language}/search" role="search"><input name="keyword" type="search" aria-label="${textAt(parts.texts, 'search', 'label')}"><button>${textAt(parts.texts, 'search', 'submit')}</button></form>
 <p><a href="/${parts.language}">${text('home')}</a></p><p><small>${parts.traceId}</small></p></main>`,
   })

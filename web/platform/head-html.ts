@@ -10,7 +10,7 @@ const longestDescription = 158
 const shareImage = { path: '/assets/share.png', width: 1200, height: 630 }
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
 const unsafeInScript: Record<string, string> = {
   '<': '\\u003c',

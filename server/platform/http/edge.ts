@@ -22,11 +22,13 @@ const reasonByStatus: Record<number, Reason> = {
   503: 'UNAVAILABLE',
 }
 
+const reasonOf = (status: number): Reason => reasonByStatus[status] ?? 'SYSTEM_ERROR'
+
 /** The JSON body of an answer of the edge: no internals, a trace id to ask about. */
 export const edgeAnswer = (
   status: number,
   { language, traceId }: { language: Language; traceId: string },
-  reason: Reason = reasonByStatus[status] ?? 'SYSTEM_ERROR',
+  reason: Reason = reasonOf(status),
 ) => {
   return { code: status >= 500 ? 500 : status, msg: textsOf(language, 'errors')(reason), reason, traceId }
 }
@@ -34,7 +36,12 @@ export const edgeAnswer = (
 declare module 'fastify' {
   interface FastifyInstance {
     /** Renders a page for a person; absent when the process serves only calls. */
-    sendPersonPage?: (request: FastifyRequest, reply: FastifyReply, status: number) => Promise<unknown>
+    sendPersonPage?: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      status: number,
+      reason: Reason,
+    ) => Promise<unknown>
   }
 }
 
@@ -43,10 +50,10 @@ export const sendEdge = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  reason?: Reason,
+  reason: Reason = reasonOf(status),
 ): FastifyReply | Promise<unknown> => {
   const { sendPersonPage } = request.server
-  if (sendPersonPage && isOpenedByPerson(request.raw)) return sendPersonPage(request, reply, status)
+  if (sendPersonPage && isOpenedByPerson(request.raw)) return sendPersonPage(request, reply, status, reason)
   return reply
     .code(status)
     .header('cache-control', 'private, no-store')

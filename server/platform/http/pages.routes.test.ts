@@ -16,7 +16,7 @@ const renderer: PageRenderer = {
     html: `<p>${new URL(page.url, page.origin)}</p>`.padEnd(3_000),
     isShareable: !page.isSignedIn,
   }),
-  renderFailure: () => 'failed',
+  renderFailure: ({ refusal }) => refusal ?? 'failed',
 }
 
 let database: TestDatabase
@@ -156,6 +156,20 @@ describe('a URL that does not exist', () => {
     const headers = { ...browser, 'content-type': 'text/x-odd', 'sec-fetch-site': 'same-origin' }
     const answer = await app.http.inject({ method: 'POST', url: '/en/contact', headers, payload: 'x' })
     expect(answer.statusCode).toBe(415)
-    expect(answer.body).toBe('failed')
+    expect(answer.body).toBe('This kind of content is not accepted here.')
+  })
+})
+
+describe('a page that a reader may not have', () => {
+  it('says why in his language, and does not take the fault on the shop', async () => {
+    const app = await startApp({ OFFICE_NETWORKS: '10.0.0.0/8' })
+    const headers = { accept: 'text/html', 'accept-language': 'de' }
+    const open = (url: string) => app.http.inject({ url, headers })
+    const closed = await open('/office')
+    expect([closed.statusCode, closed.body]).toEqual([
+      403,
+      'Das Backoffice ist aus Ihrem Netz nicht erreichbar. Fragen Sie Ihren Administrator.',
+    ])
+    await app.http.close()
   })
 })

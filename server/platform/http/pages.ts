@@ -7,11 +7,13 @@ import type {
   PostedForm,
   Preferences,
 } from '#contract/page-rendering.ts'
+import type { Reason } from '#contract/reason.ts'
 import { SharedAnswer, maxAgeMs } from '#server/platform/http/answer-cache.ts'
 import { type HttpRuntime, publicVary, sendShared } from '#server/platform/http/call-routes.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
 import { callRequestOf, isAnonymous, parseCookies } from '#server/platform/http/request-context.ts'
 import { type CallRequest, runCall } from '#server/platform/http/run-call.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** Query parameters pages know. A URL with others is answered, but not kept in the cache. */
 const knownParameters =
@@ -52,10 +54,10 @@ export const resolvePage = (
 
 /** Serves every page. Registered last: what no call, picture or asset took is a page. */
 export const registerPages = (app: FastifyInstance, runtime: HttpRuntime, renderer: PageRenderer): void => {
-  app.decorate('sendPersonPage', (request, reply, status) =>
+  app.decorate('sendPersonPage', (request, reply, status, reason) =>
     status === 404
       ? servePage(runtime, renderer, request, reply, notFoundPath(request.raw.url ?? '/'))
-      : sendFailurePage(runtime, renderer, request, reply, status),
+      : sendFailurePage(runtime, renderer, request, reply, { status, reason }),
   )
   app.get('/*', { config: { isPublicRead: true } }, async (request, reply) => {
     const url = request.raw.url ?? '/'
@@ -118,18 +120,20 @@ const servePage = async (
 /** The path of the not-found page, in the language of the URL. */
 const notFoundPath = (url: string): string => `${/^\/[a-z]{2}(?=\/)/.exec(url)?.[0] ?? ''}/not-found`
 
-/** The failure page: it needs no database and no session. */
+/** The failure page, which says what the reader can do about it where he can; it needs no database and no session. */
 const sendFailurePage = async (
   runtime: HttpRuntime,
   renderer: PageRenderer,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
+  { status, reason }: { status: number; reason: Reason },
 ) => {
   const { lang } = parseCookies(request.headers.cookie)
   const { language } = resolvePage(request.raw.url ?? '/', lang, request.headers['accept-language'])
   reply.code(status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-  return reply.send(renderer.renderFailure({ language, shop: runtime.config.shop, traceId: request.id }))
+  const refusal = status < 500 ? { refusal: textsOf(language, 'errors')(reason) } : {}
+  const page = { language, shop: runtime.config.shop, traceId: request.id, ...refusal }
+  return reply.send(renderer.renderFailure(page))
 }
 
 const orFailurePage = async (
