@@ -91,6 +91,21 @@ for (const [language, { types, search }] of Object.entries(lists))
       })
     })
 
+test.describe('rows on a phone that say why they were found', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('are no higher than others: what fits the machine that was asked for', async ({ page }) => {
+    await signIn(page, 'buyer@example.com')
+    for (const path of [
+      '/de/search?keyword=ms%20180%20filter&stock=in',
+      '/en/search?keyword=ms%20180%20filter&stock=in',
+    ]) {
+      await open(page, path)
+      expect((await measure(page)).highest, path).toBeLessThanOrEqual(120)
+    }
+  })
+})
+
 /** Rows of a buyer’s own pages: short names, and what can be done beside them. */
 const ownRows = [
   { name: 'an order', path: '/api/listOrder', page: 'order', wide: 80, phone: 180 },

@@ -231,7 +231,9 @@ interface Sum {
 const useSums = ({ costs, total, status }: DocumentDetail): Sum[] => {
   const t = useTranslations('trade.lines')
   if (!costs) return [{ name: t('sum'), amount: total, isStrong: true }]
-  const { freight, smallOrderFee, tax, taxRate, taxReason, grandTotal } = costs
+  const { freight, smallOrderFee, net, tax, taxRate, taxReason, grandTotal } = costs
+  // Until freight and tax are settled, the sum is what the button of the checkout said.
+  const isSettled = grandTotal !== null || net === null
   const added: Sum[] = [
     { name: t('freight'), amount: freight },
     ...(smallOrderFee ? [{ name: t('smallOrderFee'), amount: smallOrderFee }] : []),
@@ -240,7 +242,9 @@ const useSums = ({ costs, total, status }: DocumentDetail): Sum[] => {
       amount: tax,
       detail: taxReason,
     },
-    { name: t('grandTotal'), amount: grandTotal, isStrong: true },
+    isSettled
+      ? { name: t('grandTotal'), amount: grandTotal, isStrong: true }
+      : { name: t(freight === null ? 'netWithoutFreight' : 'sum'), amount: net, isStrong: true },
   ]
   // Nothing will be confirmed any more for what was cancelled.
   const known = status === 'cancelled' ? added.filter(({ amount }) => amount !== null) : added
