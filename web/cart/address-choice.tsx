@@ -4,7 +4,8 @@ import type { CartDraft, CartDraftHandle } from '#web/cart/cart-draft.ts'
 import type { FieldProblem } from '#web/cart/checkout-input.ts'
 import { DeliveryFields } from '#web/cart/delivery-fields.tsx'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useCountryName } from '#web/platform/country-name.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/cart/checkout.module.css'
 
@@ -34,7 +35,7 @@ const placeOf = ({ lines, postcode, city }: Pick<OwnAddress, 'lines' | 'postcode
 
 /** Where goods and invoice of this document go; null where nobody knows yet. */
 export const useChosenAddresses = (addresses: Addresses, draft: CartDraft) => {
-  const { country } = useFormatter()
+  const country = useCountryName()
   const known = addresses ?? []
   const usual = known.find(({ isDefault }) => isDefault)
   const chosen =

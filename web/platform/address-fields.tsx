@@ -1,4 +1,5 @@
 import { countryCodes } from '#contract/countries.ts'
+import { useCountryName } from '#web/platform/country-name.ts'
 import type { TypedAddress } from '#web/platform/typed-address.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
@@ -13,8 +14,9 @@ interface AddressFieldsProps {
 /** Countries by their name in the reader's language. Dialogs alone show it: browsers sort and name a little differently than servers. */
 const useCountries = (): { code: string; name: string }[] => {
   const format = useFormatter()
+  const countryName = useCountryName()
   return countryCodes
-    .map((code) => ({ code, name: format.country(code) }))
+    .map((code) => ({ code, name: countryName(code) }))
     .toSorted((one, other) => format.compare(one.name, other.name))
 }
 

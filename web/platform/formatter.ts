@@ -1,5 +1,4 @@
 import { type Language, htmlLang } from '#contract/language.ts'
-import { regionNameBesideIntl } from '#contract/region-name.ts'
 import type { Money } from '#contract/money.ts'
 import { writtenOnce } from '#web/platform/figures.ts'
 
@@ -95,8 +94,7 @@ export const formatterIn = madeOnce((language: Language): Formatter => {
     money: ({ amount, currency }) => moneyOf(currency)(amount),
     dateTime: (value, options = {}) => dateTime({ timeZone: 'UTC', ...options })(value),
     compare: (one, other) => collator().compare(one, other),
-    country: (code) =>
-      regionNameBesideIntl(code, language) ?? (/^[A-Z]{2}$/.test(code) ? names('region')(code) : code),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? names('region')(code) : code),
     languageName: names('language'),
   }
 })

@@ -9,6 +9,7 @@ import {
   mailFields,
   minimumKinds,
 } from '#contract/office/company-terms.ts'
+import { useCountryName } from '#web/platform/country-name.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 
 /** Fields with words of their own; values of other columns are set by files. */
@@ -72,7 +73,7 @@ export const useFreightWords = () => {
 export const useFieldWords = () => {
   const t = useTranslations('office-companies')
   const freightOf = useFreightWords()
-  const { country } = useFormatter()
+  const country = useCountryName()
   return (field: string, value: string | null): string => {
     if (field === 'freightRule') return freightOf(value)
     if (value === null || value === '') return '–'

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { languageNames, parseLanguage } from '#contract/language.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { usePaymentWords } from '#web/office/documents/use-payment-words.ts'
+import { useCountryName } from '#web/platform/country-name.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Facts } from '#web/ui/table.tsx'
@@ -48,11 +49,11 @@ export const HeadFacts = ({ order }: { order: OrderDetail }) => {
 }
 
 const AddressText = ({ address }: { address: OrderDetail['addresses'][number] }) => {
-  const format = useFormatter()
+  const countryName = useCountryName()
   const { name, lines, postcode, city, country } = address
   return (
     <address translate="no" className={styles['text']}>
-      {[name, lines, `${postcode} ${city}`, format.country(country)]
+      {[name, lines, `${postcode} ${city}`, countryName(country)]
         .filter((line) => line.trim() !== '')
         .join('\n')}
     </address>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useCountryName } from '#web/platform/country-name.ts'
+import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { Facts } from '#web/ui/table.tsx'
@@ -8,7 +9,7 @@ import styles from '#web/trade/documents/document-screen.module.css'
 type Address = DocumentDetail['addresses'][number]
 
 const AddressBlock = ({ address }: { address: Address }) => {
-  const format = useFormatter()
+  const countryName = useCountryName()
   return (
     <address>
       <span translate="no">
@@ -16,7 +17,7 @@ const AddressBlock = ({ address }: { address: Address }) => {
           .filter((line) => line.trim() !== '')
           .join('\n')}
       </span>
-      {`\n${format.country(address.country)}`}
+      {`\n${countryName(address.country)}`}
     </address>
   )
 }
