@@ -204,6 +204,8 @@ describe('POST /api/addCart', () => {
       productId: product.id,
       productName: 'Kolben',
       productNameLang: null,
+      // No word for one article of the type.
+      short: null,
       productModel: 'OWN 1/2',
       productPic: '',
       typeId: expect.any(Number),
