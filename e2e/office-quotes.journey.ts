@@ -86,7 +86,7 @@ test('twenty lines are quoted by keyboard alone in under two minutes', async ({ 
     expect(names.filter(({ length, isCut }) => length <= 75 && isCut)).toEqual([])
   }
   await expectHeadStays(staff)
-  // A name that the row cuts stands whole in the opened line.
+  // The row may cut a name; the opened line shows all of it.
   const [whole = ''] = (
     (await staff.locator('tr[data-line] th > [title]').first().getAttribute('title')) ?? ''
   ).split('\n')

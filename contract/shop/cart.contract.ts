@@ -41,8 +41,8 @@ export const CartLine = z.strictObject({
   lineTotal: Money.nullable(),
   addedAt: z.iso.datetime(),
   /**
-   * `gone` is no longer sold, `packGone` no longer in this packing, `superseded` is sold out and replaced: none of
-   * them can be ticked. `overLimit` has more packs than `maxQuantity` and can only go as an inquiry.
+   * `gone`: no longer sold. `packGone`: no longer sold in this packing. `superseded`: sold out and replaced. None of
+   * the three can be ticked. `overLimit` has more packs than `maxQuantity` and can only go as an inquiry.
    */
   state: z.enum(['ok', 'gone', 'packGone', 'superseded', 'overLimit']),
   supersededBy: z.strictObject({ id: z.int(), standard: z.string() }).nullable(),

@@ -126,7 +126,8 @@ declare
   spelled text := replace(translate(upper(keyword), ' -_./\:,;#+*()', ''), '%', '\%');
 begin
   if not actor_is_supplier() then return; end if;
-  -- One or two characters stand in most purchase orders. Both sides lose the signs of 0104_purchase_orders_in_any_spelling.
+  -- Most purchase orders contain any one or two characters, so that a short keyword must be the whole number. The index of
+  -- 0104_purchase_orders_in_any_spelling has this very expression.
   return query execute format('
     select id from %I where po_number ilike $1 or translate(upper(po_number), '' -_./\:,;#+*()'', '''') like $2', documents)
     using case when length(keyword) < 3 then substr(contained, 2, length(contained) - 2) else contained end,

@@ -73,7 +73,7 @@ describe('hideProduct()', () => {
     expect(await showProduct(shop.db, { id }, 'anna')).toMatchObject({ outcome: 'already' })
   })
 
-  it('takes number and id together, where the id is one of those that the number leads to', async () => {
+  it('takes a number together with an id, if the number leads to that item', async () => {
     const { id } = await shop.newProduct({ standard: 'HIDE-3101', oem: [{ number: '5577-331' }] })
     const { id: other } = await shop.newProduct({ standard: 'HIDE-3102' })
     expect(await hideProduct(shop.db, { number: '5577331', id: other }, why)).toMatchObject({

@@ -15,7 +15,7 @@ const printed = async (maker: string | null, number: string): Promise<string> =>
   return rows[0]?.number ?? ''
 }
 
-describe('a number of a maker', () => {
+describe('a maker’s number', () => {
   it('has one pattern, whatever its spelling', async () => {
     for (const number of [
       '11301200643',

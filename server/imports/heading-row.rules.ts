@@ -148,8 +148,9 @@ const joinBelow = (cells: readonly string[], below: readonly string[]): string[]
 }
 
 /**
- * Whether the line below has nothing but words for columns: "Item" above "no.", or the headings in a second language. One
- * word alone may be a group, so it has to say something together with the word above.
+ * Whether the line below belongs to the headings: it has nothing but words for columns, such as "no." below "Item", or the
+ * headings in a second language. A single word may also be a group of items, so that it counts only if it makes a known
+ * heading together with the word above it.
  */
 const isSecondLine = (
   cells: readonly string[],

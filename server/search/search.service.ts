@@ -92,6 +92,9 @@ export const otherSearches = async (
   const partings = partedQueries(plain)
   const [parted = plain] = partings
   const lexicon = await lexiconNow(db)
+  const inEachLanguage = new Set(
+    [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one) ?? []),
+  )
   const others = [
     plain,
     ...partings,
@@ -100,10 +103,7 @@ export const otherSearches = async (
     queryOf(modelWithoutVariant(parted.typed)),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
-    queryOf(inOneLanguage(parted.typed, lexicon, language)),
-    ...languages
-      .filter((other) => other !== language)
-      .map((other) => queryOf(inOneLanguage(parted.typed, lexicon, other))),
+    ...[...inEachLanguage].map(queryOf),
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined

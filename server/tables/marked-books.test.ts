@@ -89,7 +89,7 @@ describe('an ODS', () => {
     expect(await struckCellsOf(book)).toEqual([[3, [1]]])
   })
 
-  it('has struck cells marked where they are repeated, and none whose text is struck in part', async () => {
+  it('marks each of several struck cells written as one, and none whose text is struck in part', async () => {
     const rows = [
       heading,
       row(
@@ -184,7 +184,7 @@ describe('an XLS', () => {
     expect(await marksOf(build())).toContainEqual([3, '', 'A-2'])
   })
 
-  it('has a struck cell beside plain ones marked', async () => {
+  it('marks a struck cell beside plain ones', async () => {
     const book = strikeRow(build(['C3']), 2)
     expect(await marksOf(book)).toContainEqual([3, '', 'A-2'])
     expect(await struckCellsOf(book)).toEqual([[3, [2]]])

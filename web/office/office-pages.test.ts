@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { permissionsOf, staffRoles } from '#contract/permission.ts'
 import { officeEntries } from '#web/office/office-pages.ts'
 
-it('the bar of each role has the pages that the role may open', () => {
+it('the bar shows each role the pages that it may open', () => {
   const barOf = (role: (typeof staffRoles)[number]) => {
     const permissions = permissionsOf([role])
     return officeEntries.flatMap(({ path, needs }) =>

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../locales')
 const read = (language: string, feature: string): unknown =>
   JSON.parse(readFileSync(join(folder, language, `${feature}.json`), 'utf8'))
 
-it('says otherwise that a price is asked for than that stock is', () => {
+it('has one word for a price on request and another for unknown stock', () => {
   for (const language of languages) {
     const { stock, price } = z.object({ stock: Words, price: Words }).parse(read(language, 'catalogue'))
     const { state } = z.object({ state: Words }).parse(read(language, 'oem'))

@@ -385,7 +385,7 @@ describe('the buyer', () => {
     expect(await shop.call('updateOrder', changed, { as: buyer })).toMatchObject({ reason: 'ORDER_ALREADY' })
   })
 
-  it('reads which of the two is too long, and loses neither', async () => {
+  it('says which of the two is too long, and keeps both', async () => {
     const order = await shop.place(buyer, { poNumber: 'PO-1' })
     const change = (texts: { poNumber: string; note: string }) =>
       shop.call('updateOrder', { id: order.id, ...texts }, { as: buyer })

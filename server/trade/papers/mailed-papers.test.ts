@@ -45,7 +45,7 @@ const received = async (no: string, to: string, word: string): Promise<ReceivedM
     sink.received.filter(
       ({ rcptTo, subject }) => rcptTo.includes(to) && subject?.includes(no) && subject.includes(word),
     )
-  // A mail whose sending was cut off is taken again after 45 seconds.
+  // A mail whose sending was cut off is sent again after 45 seconds.
   await vi.waitFor(() => expect(found()).toHaveLength(1), { timeout: 120_000, interval: 100 })
   const [mail] = found()
   if (!mail) throw new Error('no mail')

@@ -76,7 +76,7 @@ describe('the quote for an inquiry of a buyer', () => {
       deliveryTerm: 'DAP',
     })
     expect(await typeTerms(id, { taxRate: '7' })).toMatchObject({ code: 200 })
-    // The proposed reason says nothing of another rate.
+    // A reason that was proposed for one rate does not hold for another.
     expect((await shop.sheet(id, sales)).head).toMatchObject({ freight: null, taxRate: 7, taxReason: '' })
   })
 

@@ -124,7 +124,10 @@ const refuseConflicts = (
   })
 }
 
-/** The proposed reason says nothing of another rate; the proposed rate stays where only its reason is typed. */
+/**
+ * A reason that was proposed for one rate does not hold for another, so that it goes when somebody types a rate. The
+ * proposed rate stays when somebody types only a reason.
+ */
 const taxToKeep = (
   head: QuoteHeadRecord,
   known: DraftHead | null,

@@ -82,7 +82,7 @@ export const useOfficeEntries = (): OfficeEntry[] => {
     '': today?.needsUs ?? 0,
     companies: today?.queues.companies?.count ?? 0,
   }
-  // Until the permissions are known, the bar keeps the places of its entries; the menu is still closed then.
+  // The bar keeps room for all entries until the permissions are known. The menu needs none: it is still closed.
   const shownEntries = officeEntries.filter(
     ({ needs, isMore }) => needs === undefined || (permissions?.includes(needs) ?? !isMore),
   )
