@@ -225,8 +225,32 @@ describe('a successor in place of a name', () => {
     '- 12345',
     'N-200',
     'Neu',
+    'S.A.E. 30',
+    'Fuel filter NLA',
   ])('reads no successor in %s', (text) => {
     expect(readSuccession(text)).toBeNull()
+  })
+
+  it.each([
+    'NLA',
+    'N.L.A.',
+    '*** NLA ***',
+    'EOL',
+    'This part is no longer supplied',
+    'Auslaufartikel - nicht mehr lieferbar',
+    'Cet article n’est plus fabriqué',
+    'Ya no se fabrica',
+    'Больше не выпускается',
+    '生産中止',
+  ])('reads the end of an article in %s', (text) => {
+    expect(readSuccession(text)).toEqual({ numbers: [], mode: null, isEnded: true })
+  })
+
+  it.each([
+    ['N.L.A., see N-200', 'N-200'],
+    ['use A.B.1200', 'A.B.1200'],
+  ])('tells stops of letters from stops of a number in %s', (text, number) => {
+    expect(readSuccession(text)?.numbers).toEqual([number])
   })
 
   it('reads all of, one of, and an end without a successor', () => {

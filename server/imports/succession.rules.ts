@@ -22,8 +22,8 @@ const withoutAccents = (text: string): string =>
 const withPlain = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.map(withoutAccents)]),
 ]
-const source = (idea: 'replacedBy' | 'use' | 'ended' | 'saidOfPart'): string =>
-  patternOfWords(withPlain(wordsOf(idea).filter((word) => !word.includes('…'))))
+const source = (...ideas: ('replacedBy' | 'use' | 'ended' | 'noMore' | 'saidOfPart')[]): string =>
+  patternOfWords(withPlain(ideas.flatMap(wordsOf).filter((word) => !word.includes('…'))))
 
 /** A word ends where no further letter of it follows; Chinese and Japanese ones end anywhere. */
 const wordEnd =
@@ -40,7 +40,7 @@ const lead = new RegExp(
 const arrow = /→|[-=]>/u
 /** `se 122` says "see 122" in Swedish, "SE 122" is a machine. */
 const isModelLetters = /^\p{Lu}{1,2}\s*$/u
-const ended = new RegExp(`^(?:${link}(?:${source('ended')})${wordEnd})+${link}$`, 'iu')
+const ended = new RegExp(`^(?:${link}(?:${said}(?:${source('ended', 'noMore')})${wordEnd}))+${link}$`, 'iu')
 /** Only unmistakable words count in the middle of a text. */
 const inside = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))${wordEnd}[\\s:=>→–—-]*`,
@@ -75,9 +75,18 @@ const insideOf = (typed: string): string[] => {
     .map(({ before, after }) => text.slice(before.length, text.length - after.length).trim())
 }
 
+/** `N.L.A.` says the same as `NLA`. */
+const withoutStops = (text: string): string =>
+  text.replace(/(?<![\p{L}\p{N}.])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu, (letters) =>
+    letters.replaceAll('.', ''),
+  )
+
 /** Words keep their case here: a number is shown as it was typed. */
 const plain = (text: string): string =>
-  simplify(text.normalize('NFKC')).replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
+  withoutStops(simplify(text.normalize('NFKC')).replaceAll('ё', 'е'))
+    .replaceAll('’', "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
 
 const numberShape = /^(?=[^\s]*\d)[\p{L}\p{N}][\p{L}\p{N}./_-]*$/u
 
