@@ -115,6 +115,19 @@ const addWord = (
 
 const knownWords = loadWords()
 
+/** The words of a heading, without accents and signs: `Nº réf.` → `no`, `ref`. */
+export const headingTokens = (heading: string): string[] =>
+  plainLetters(heading)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token !== '')
+
+/** Every heading of the lists, word by word, once for each field that it stands for. */
+export const listHeadings = (): { tokens: string[]; known: readonly KnownWord[] }[] =>
+  [...new Set(headingLanguages.flatMap(readLists).flatMap(([, list]) => list.split(', ')))].map((word) => ({
+    tokens: headingTokens(word),
+    known: lookUpHeading(word),
+  }))
+
 /** All that a heading may stand for, by its whole text; several when languages use a word differently. */
 export const lookUpHeading = (heading: string): readonly KnownWord[] =>
   knownWords.get(foldHeading(heading)) ?? []

@@ -2,6 +2,7 @@ import { decideCurrency, type NamedCurrency } from '#server/imports/heading-curr
 import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
 
 /** A heading understood: what the column holds, how sure we are, and in which languages the word is usual. */
@@ -149,7 +150,8 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
     const found = readPhrase(side)
     if (found.some(({ isLoose }) => isLoose !== true)) return found
   }
-  return whole
+  const long = lookUpShortHeading(text).map((word) => matchPrice(word, plain))
+  return long.length > 0 ? long : whole
 }
 
 /** Understands a heading by the built-in lists, without the headings beside it; null when it is unknown. */
