@@ -8,6 +8,7 @@ export interface ImportQuestion {
     | 'COLUMN_MISSING'
     | 'PRICE_AMBIGUOUS'
     | 'PRICE_UNIT_UNKNOWN'
+    | 'PRICE_OF_PACK'
     | 'PRICE_GROSS'
     | 'CURRENCY'
     | 'DECIMAL_SIGN'

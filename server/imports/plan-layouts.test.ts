@@ -285,6 +285,20 @@ describe('which column is the price', () => {
     expect(keysOf(await planOf(content, { columns: { [heading]: { field: 'note' } } }))).toEqual([])
   })
 
+  it.each([
+    ['BOX', '10', ['PRICE_OF_PACK']],
+    ['Karton', '12', ['PRICE_OF_PACK']],
+    ['упак', '100', ['PRICE_OF_PACK']],
+    ['EA', '10', []],
+    ['BOX', '1', []],
+    ['BOX', '', []],
+  ])('asks whether a price is for a %s of %s or for a piece', async (unit, pieces, asked) => {
+    const content = `Part no.;Name;Price EUR;Unit;Pack quantity\nA-1;Filter;1.50;${unit};${pieces}\nA-2;Belt;2.50;EA;1\n`
+    expect(keysOf(await planOf(content))).toEqual(asked)
+    expect(keysOf(await planOf(content, { columns: { Unit: { field: 'priceUnit' } } }))).toEqual([])
+    expect(keysOf(await planOf(content, { columns: { Unit: { field: 'unit' } } }))).toEqual([])
+  })
+
   it.each(['R$ 10,50', 'US$ 10.50', '10,50 рублей', 'EUR 10,50 / 100 Stk', '10,50 € zzgl. MwSt.'])(
     'takes a column of %s for prices',
     async (cell) => {

@@ -9,7 +9,7 @@ import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
-import type { ImportMap } from '#server/imports/mapping-file.ts'
+import type { ColumnUse, ImportMap } from '#server/imports/mapping-file.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -158,6 +158,38 @@ export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): I
       'PRICE_UNIT_UNKNOWN',
       { column: `“${first.heading}”`, samples: first.samples.join(', ') },
       fields.map((field) => option('column', `${field}=${first.heading}`)),
+    ),
+  ]
+}
+
+/**
+ * Asks whether a price is for a pack or a piece, where the unit is a pack and another column says how many pieces it holds.
+ * Nobody can tell a box at 12.00 from a box of pieces at 12.00 each.
+ */
+export const askPriceOfPack = (
+  bound: BoundTable,
+  body: readonly TableRecord[],
+  answered: Readonly<Record<string, ColumnUse>> = {},
+): ImportQuestion[] => {
+  const columnOf = (field: ColumnUse['field']) => bound.columns.find(({ use }) => use.field === field)
+  const [unit, pack, price] = [columnOf('unit'), columnOf('packQuantity'), columnOf('price')]
+  const isSaid =
+    Object.values(answered).some(({ field }) => field === 'unit') ||
+    bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
+  if (!unit || !pack || !price || isSaid) return []
+  const packs = body
+    .map((record) => [unit, pack, price].map(({ index }) => cleanCell(cellOf(record, index))))
+    .filter(
+      ([word = '', pieces = '', amount = '']) =>
+        readBasisUnsigned(word) === 'pack' && !/^0*[01]?(?:[.,]0+)?$/.test(pieces) && amount !== '',
+    )
+  const [first] = packs
+  if (first === undefined) return []
+  return [
+    ask(
+      'PRICE_OF_PACK',
+      { unit: `“${unit.heading}”`, pack: `“${pack.heading}”`, sample: first.join(' · ') },
+      [option('column', `priceUnit=${unit.heading}`), option('column', `unit=${unit.heading}`)],
     ),
   ]
 }

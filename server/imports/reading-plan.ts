@@ -18,6 +18,7 @@ import {
 import {
   askCurrency,
   askHeadings,
+  askPriceOfPack,
   askPriceUnit,
   findCurrency,
   noticesOf,
@@ -147,7 +148,9 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
         ? headingQuestions
         : [
             ...bound.questions,
-            ...(isMapped || layout !== null ? [] : askPriceUnit(bound, body)),
+            ...(isMapped || layout !== null
+              ? []
+              : [...askPriceUnit(bound, body), ...askPriceOfPack(bound, body, options.columns)]),
             ...askCurrency(bound, body, settings.currency),
             ...signQuestions,
           ],

@@ -14,6 +14,7 @@ type Answer = z.infer<typeof UploadAnswer>
 const ownWords = new Set([
   'HEADINGS_MISSING',
   'PRICE_UNIT_UNKNOWN',
+  'PRICE_OF_PACK',
   'PRICE_GROSS',
   'GROUP_UNKNOWN',
   'TYPES_PROPOSED',
@@ -33,8 +34,9 @@ const fieldLabels = {
   note: 'answer.otherColumn',
 } as const
 
-const columnLabel = (column: string, text: Translate): string => {
+const columnLabel = (column: string, key: string, text: Translate): string => {
   const field = column.slice(0, column.indexOf('='))
+  if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
   const found = Object.entries(fieldLabels).find(([name]) => name === field)
   return text(found?.[1] ?? 'answer.number', { column: headingOf(column) })
 }
@@ -51,7 +53,7 @@ const labelOf = (options: UploadOptions, { key, values }: Question, text: Transl
     return text('answer.noHeadings', { column: headingOf(column[0]), hasColumn: 'yes' })
   if (header === 'none') return text('answer.noHeadings', { column: '', hasColumn: 'no' })
   if (header) return text('answer.header', { line: header })
-  if (column?.[0] !== undefined) return columnLabel(column[0], text)
+  if (column?.[0] !== undefined) return columnLabel(column[0], key, text)
   if (decimal) return text('answer.decimal', { sign: decimal })
   if (owner) {
     const [kind = '', ...name] = owner.split(' ')
