@@ -42,7 +42,7 @@ test('the sheet of keys shows what works on the open screen, and G with a letter
   await expect(async () => {
     await staff.keyboard.press('g')
     await staff.keyboard.press('t')
-    await expect(staff).toHaveURL(/\/office$/, { timeout: 1_500 })
+    await expect(staff).toHaveURL(/\/office$/, { timeout: 8_000 })
   }).toPass()
   await staff.context().close()
 })

@@ -177,18 +177,17 @@ export const askPriceOfPack = (
     Object.values(answered).some(({ field }) => field === 'unit') ||
     bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   if (!unit || !pack || !price || isSaid) return []
-  const packs = body
+  const sample = body
     .map((record) => [unit, pack, price].map(({ index }) => cleanCell(cellOf(record, index))))
-    .filter(
+    .find(
       ([word = '', pieces = '', amount = '']) =>
         readBasisUnsigned(word) === 'pack' && !/^0*[01]?(?:[.,]0+)?$/.test(pieces) && amount !== '',
     )
-  const [first] = packs
-  if (first === undefined) return []
+  if (sample === undefined) return []
   return [
     ask(
       'PRICE_OF_PACK',
-      { unit: `“${unit.heading}”`, pack: `“${pack.heading}”`, sample: first.join(' · ') },
+      { unit: `“${unit.heading}”`, pack: `“${pack.heading}”`, sample: sample.join(' · ') },
       [option('column', `priceUnit=${unit.heading}`), option('column', `unit=${unit.heading}`)],
     ),
   ]
