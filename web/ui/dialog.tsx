@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/dialog.module.css'
 
@@ -29,43 +29,61 @@ interface DialogProps {
 const isOnToast = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null
 
+/**
+ * The main part of a page has the focus after the way to it, but no Tab key stops there: Base UI would give the focus to
+ * the first field inside instead, which then swallows the keys of the page.
+ */
+const useReturnToMain = (): (() => boolean) => {
+  const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+  return () => {
+    if (!(before instanceof HTMLElement) || before === document.body) return true
+    if (before.tabIndex >= 0 || !before.isConnected) return true
+    queueMicrotask(() => before.focus({ preventScroll: true }))
+    return false
+  }
+}
+
 /** A modal dialog: keeps the focus inside, returns it, closes with Escape. Mount it to open it. */
-export const Dialog = ({ look = 'center', size = 'normal', isQuestion = false, ...rest }: DialogProps) => (
-  <BaseDialog.Root
-    open
-    disablePointerDismissal={isQuestion}
-    onOpenChange={(isOpen, details) => {
-      // A toast lies above the dialog and is no part of what is outside.
-      if (details.reason === 'outside-press' && isOnToast(details.event)) return details.cancel()
-      if (!isOpen) rest.onClose()
-    }}
-  >
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className={styles['backdrop']} />
-      <BaseDialog.Viewport className={styles['viewport']} data-look={look}>
-        <BaseDialog.Popup
-          className={styles['popup']}
-          data-look={look}
-          data-size={size}
-          role={isQuestion ? 'alertdialog' : 'dialog'}
-          {...(rest.initialFocus ? { initialFocus: rest.initialFocus } : {})}
-        >
-          <header className={styles['head']}>
-            <BaseDialog.Title className={styles['title']}>{rest.title}</BaseDialog.Title>
-            {rest.beside}
-            <BaseDialog.Close render={<IconButton icon="close" label={rest.closeLabel} />} />
-          </header>
-          <div className={styles['body']} data-flush={rest.isFlush ? '' : undefined}>
-            {rest.description !== undefined && (
-              <BaseDialog.Description className={styles['description']}>
-                {rest.description}
-              </BaseDialog.Description>
-            )}
-            {rest.children}
-          </div>
-          {rest.foot && <footer className={styles['foot']}>{rest.foot}</footer>}
-        </BaseDialog.Popup>
-      </BaseDialog.Viewport>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-)
+export const Dialog = ({ look = 'center', size = 'normal', isQuestion = false, ...rest }: DialogProps) => {
+  const finalFocus = useReturnToMain()
+  return (
+    <BaseDialog.Root
+      open
+      disablePointerDismissal={isQuestion}
+      onOpenChange={(isOpen, details) => {
+        // A toast lies above the dialog and is no part of what is outside.
+        if (details.reason === 'outside-press' && isOnToast(details.event)) return details.cancel()
+        if (!isOpen) rest.onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles['backdrop']} />
+        <BaseDialog.Viewport className={styles['viewport']} data-look={look}>
+          <BaseDialog.Popup
+            className={styles['popup']}
+            data-look={look}
+            data-size={size}
+            role={isQuestion ? 'alertdialog' : 'dialog'}
+            finalFocus={finalFocus}
+            {...(rest.initialFocus ? { initialFocus: rest.initialFocus } : {})}
+          >
+            <header className={styles['head']}>
+              <BaseDialog.Title className={styles['title']}>{rest.title}</BaseDialog.Title>
+              {rest.beside}
+              <BaseDialog.Close render={<IconButton icon="close" label={rest.closeLabel} />} />
+            </header>
+            <div className={styles['body']} data-flush={rest.isFlush ? '' : undefined}>
+              {rest.description !== undefined && (
+                <BaseDialog.Description className={styles['description']}>
+                  {rest.description}
+                </BaseDialog.Description>
+              )}
+              {rest.children}
+            </div>
+            {rest.foot && <footer className={styles['foot']}>{rest.foot}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
