@@ -152,6 +152,8 @@ export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
     const letters = foldLetters(plain)
     return { says: letters === '' || onRequest.has(letters) ? 'nothing' : 'unreadable' }
   }
+  // Books write an amount below zero in brackets.
+  if (!/\d/.test(plain.replace(/\([^()]*\)/g, ''))) return { says: 'unreadable' }
   const inside = signInside.exec(plain)
   if (inside !== null) return amountOf(`${inside[1]}.${inside[2]}`, '.', { isGross: false, currency: 'EUR' })
   const parts = cellParts.exec(plain)
