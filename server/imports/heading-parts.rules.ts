@@ -26,24 +26,33 @@ const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\
 /** One pattern for the words of a mark, the longest first; Chinese and Japanese have no blanks between words. */
 const patternOf = (mark: Mark): string => patternOfWords(marks[mark].split(', '))
 
-const patternOfWords = (words: readonly string[]): string => {
+const patternOfWords = (words: readonly string[], between = '\\s+'): string => {
   const list = words.map(plainLetters)
   const longestFirst = [...new Set(list)].sort((a, b) => b.length - a.length)
   return longestFirst
     .map((word) => {
-      const text = escape(word).replaceAll(' ', '\\s+')
+      const text = escape(word).replaceAll(' ', between)
       const isWord = /\p{L}/u.test(word) && !hasNoBlanks.test(word)
       return isWord ? `(?<![\\p{L}\\p{N}])${text}(?![\\p{L}])` : text
     })
     .join('|')
 }
 
-const [grossWords, netWords, from, andMore, per, pieces] = (
-  ['gross', 'net', 'from', 'andMore', 'per', 'pieces'] as const
-).map(patternOf)
+const [from, andMore, per, pieces] = (['from', 'andMore', 'per', 'pieces'] as const).map(patternOf)
 
-const grossPattern = new RegExp(`(?:${grossWords})`, 'u')
-const netPattern = new RegExp(`(?:${netWords})`, 'u')
+/** `20 %`; it may stand between the words of a tax and behind them: `incl. 20 % VAT`, `с НДС 20%`. */
+const taxRate = String.raw`\d{1,2}(?:[.,]\d{1,2})?\s*%`
+const taxPattern = (mark: 'gross' | 'net'): RegExp => {
+  const words = patternOfWords(marks[mark].split(', '), String.raw`\s+(?:${taxRate}\s*)?`)
+  return new RegExp(String.raw`(?:${words})(?:\s*${taxRate})?`, 'u')
+}
+const grossPattern = taxPattern('gross')
+const netPattern = taxPattern('net')
+/** What else a heading says of the tax: `(TVA 20 %)`, `(27 % ÁFA)`, `%20`. */
+const taxNote = new RegExp(
+  String.raw`(?:(?:${patternOf('tax')})\s*)?(?:${taxRate}|%\s*\d{1,2})(?:\s*(?:${patternOf('tax')}))?`,
+  'u',
+)
 const count = '(\\d{1,6})'
 const somePieces = `(?:\\s*(?:${pieces}))?`
 /** `per hundred`, `за тысячу`, `/ mille`; the short ones (`C`, `M`, `%`) mean other things in a heading. */
@@ -68,6 +77,8 @@ const tierPatterns = [
 const spread = (heading: string): string =>
   heading
     .normalize('NFKC')
+    // These are words, however they are written.
+    .replace(/MwSt|USt/g, (tax) => tax.toLowerCase())
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/[\s_.,;:*()[\]{}"'’`|\\!?]+/gu, ' ')
@@ -113,6 +124,7 @@ export const splitHeading = (heading: string): HeadingParts => {
   }
   const isNet = take(rest, netPattern) !== null
   const isGross = take(rest, grossPattern) !== null
+  if (isNet || isGross) take(rest, taxNote)
   const currency = settleYuan(takeCurrency(rest), heading)
   const parts: HeadingParts = {
     base: rest.text.replace(/[\s/+-]+/g, ' ').trim(),
