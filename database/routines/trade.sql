@@ -48,15 +48,22 @@ create or replace view document_moves as
     ('order', 'cancelForBuyer', 'on_hold', 'cancelled', 'staff')
   ) as moves(document_type, name, from_status, to_status, who);
 
+-- The state of an inquiry by the clock: a quote whose last day is over has expired, also before the job writes that down.
+create or replace function inquiry_status(status text, valid_until timestamptz) returns text
+language sql stable as $$
+  select case when status = 'quoted' and valid_until < now() then 'expired' else status end
+$$;
+
 -- Moves a document to its next state. The answer is the state before, and whether the acting person could make the move;
 -- there is no answer for a document that the acting person does not see. The function runs as the owner, because a buyer
--- may not update a document. A buyer can accept a quote only while it is valid by the database's clock.
+-- may not update a document. The clock decides the state before; `expire` alone starts from the written one.
 create or replace function move_document(of_type text, of_id uuid, move text) returns table (former_status text, is_moved boolean)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   target text;
 begin
-  execute format('select status from %I where id = $1 and ($2 or company_id = $3 and ($4 or user_id = $5)) for update',
+  execute format('select %s from %I where id = $1 and ($2 or company_id = $3 and ($4 or user_id = $5)) for update',
+    case when of_type = 'inquiry' and move <> 'expire' then 'inquiry_status(status, valid_until)' else 'status' end,
     case of_type when 'inquiry' then 'inquiries' else 'orders' end)
     into former_status
     using of_id, actor_is_supplier(), actor_company_id(), actor_reads_colleagues(), actor_user_id();
@@ -66,9 +73,7 @@ begin
     and (move <> 'release' or to_status = (select held_from from orders where id = of_id));
   is_moved := target is not null;
   if is_moved and of_type = 'inquiry' then
-    update inquiries set status = target, updated_at = now()
-    where id = of_id and (move <> 'accept' or valid_until >= now());
-    is_moved := found;
+    update inquiries set status = target, updated_at = now() where id = of_id;
   elsif is_moved then
     update orders set status = target, updated_at = now(), held_from = case when move = 'hold' then former_status end,
       hold_kind = null, confirmed_at = case when move = 'confirm' then now() else confirmed_at end,

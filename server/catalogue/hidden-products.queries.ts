@@ -94,7 +94,8 @@ export const findOpenDocuments = async (tx: Database, productId: number): Promis
       select held.* from (
         select 'inquiry' as kind, inquiries.no, companies.name as company
         from inquiries join companies on companies.id = inquiries.company_id
-        where inquiries.status in ('pending', 'processing', 'quoted', 'info_needed', 'accepted')
+        where inquiry_status(inquiries.status, inquiries.valid_until)
+            in ('pending', 'processing', 'quoted', 'info_needed', 'accepted')
           and exists (select from inquiry_lines where inquiry_id = inquiries.id and product_id = ${productId})
         union all
         select 'order', orders.no, companies.name

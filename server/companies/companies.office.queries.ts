@@ -238,7 +238,7 @@ export const selectPapers = async (
   limit: number,
 ): Promise<PaperRecord[]> => {
   const { rows } = await sql<PaperRecord>`
-    (select 'inquiry' as type, id, no, status, currency, created_at as "createdAt", sums.lines,
+    (select 'inquiry' as type, id, no, inquiry_status(status, valid_until) as status, currency, created_at as "createdAt", sums.lines,
         sums.total as "totalMinor"
       from inquiries cross join lateral (
         select count(*)::int as lines,

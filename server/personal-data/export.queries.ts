@@ -16,7 +16,10 @@ const documentsOf = (userId: string, documents: 'orders' | 'inquiries'): RawBuil
   const isOrder = documents === 'orders'
   const lines = sql.table(isOrder ? 'order_lines' : 'inquiry_lines')
   const owner = sql.ref(isOrder ? 'lines.order_id' : 'lines.inquiry_id')
-  return sql`select documents.no, documents.status, documents.currency, documents.lang, documents.po_number,
+  const status = isOrder
+    ? sql.ref('documents.status')
+    : sql`inquiry_status(documents.status, documents.valid_until)`
+  return sql`select documents.no, ${status} as status, documents.currency, documents.lang, documents.po_number,
       documents.note, documents.wish_date, documents.is_partial_delivery_ok, documents.is_rest_wanted,
       documents.has_neutral_papers, documents.address, ${sql.raw(isOrder ? 'documents.invoice_address,' : '')} documents.created_at,
       (select jsonb_agg(jsonb_build_object('standard', lines.standard, 'fullname', lines.fullname,

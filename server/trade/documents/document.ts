@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
+import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 
 /** What a checkout makes. On the wire an inquiry is spelled `inquery`. */
 export type DocumentKind = 'inquiry' | 'order'
@@ -10,6 +11,7 @@ export const documentTables = {
     documents: sql.table('inquiries'),
     lines: sql.table('inquiry_lines'),
     states: inquiryStates,
+    status: statusNow('documents'),
     documentId: sql.ref('document_lines.inquiry_id'),
     price: sql`prices.amount_minor, prices.per`,
     wishes: sql`document_lines.unit, document_lines.wish_amount_minor, document_lines.wish_per, document_lines.wish_date`,
@@ -28,6 +30,7 @@ export const documentTables = {
     documents: sql.table('orders'),
     lines: sql.table('order_lines'),
     states: orderStates,
+    status: sql.ref<string>('documents.status'),
     documentId: sql.ref('document_lines.order_id'),
     price: sql`document_lines.amount_minor, document_lines.per`,
     wishes: sql`'' as unit, null::bigint as wish_amount_minor, 1::smallint as wish_per, null::date as wish_date`,

@@ -8,6 +8,7 @@ import {
   isReadBy,
 } from '#server/trade/documents/document.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { hasStatus, isQuoted } from '#server/trade/inquiries/inquiry-status.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { plainLine } from '#contract/plain-text.ts'
 
@@ -40,12 +41,13 @@ export interface DocumentFilter {
   to?: string | undefined
 }
 
-const sortColumns = {
-  createdAt: sql.ref('documents.created_at'),
-  no: sql.ref('documents.no'),
-  status: sql.ref('documents.status'),
-  poNumber: sql.ref('documents.po_number'),
-} as const
+const sortColumn = (kind: DocumentKind, column: DocumentFilter['orderByColumn']): RawBuilder<unknown> =>
+  ({
+    createdAt: sql.ref('documents.created_at'),
+    no: sql.ref('documents.no'),
+    status: documentTables[kind].status,
+    poNumber: sql.ref('documents.po_number'),
+  })[column]
 
 /** Lines and total in one pass: what the lines were placed or quoted with, added up. */
 const lineSums = (kind: DocumentKind): RawBuilder<unknown> => {
@@ -73,7 +75,7 @@ const firstArticles = (kind: DocumentKind, language: Language): RawBuilder<unkno
 }
 
 const recordColumns = (kind: DocumentKind): RawBuilder<unknown> => sql`
-  documents.id, documents.no, documents.status, documents.created_at, documents.po_number, documents.currency,
+  documents.id, documents.no, ${documentTables[kind].status} as status, documents.created_at, documents.po_number, documents.currency,
   sums.line_count, ${documentTables[kind].needsAnswer} as needs_answer, ${kind === 'order' ? sql`documents.total_minor` : sql`sums.lines_minor as total_minor`}`
 
 /** Documents with their lines and sums. The condition says which, and that the reader may see them. */
@@ -95,6 +97,9 @@ const keywordFilter = (kind: DocumentKind, keyword: string): RawBuilder<unknown>
         or document_lines.product_id in (select product_id from product_numbers where normal = ${normal}))))`
 }
 
+const isInState = (kind: DocumentKind, status: string): RawBuilder<unknown> =>
+  kind === 'inquiry' ? hasStatus('documents', status) : sql`documents.status = ${status}`
+
 const filterOf = (
   kind: DocumentKind,
   reader: DocumentReader,
@@ -103,11 +108,10 @@ const filterOf = (
   const keyword = plainLine(filter.keyword ?? '')
   const conditions: RawBuilder<unknown>[] = [isReadBy(reader)]
   if (filter.status === 'needs_answer' && kind === 'inquiry') {
-    conditions.push(sql`(documents.status = 'info_needed'
-      or documents.status = 'quoted' and documents.valid_until >= now())`)
+    conditions.push(sql`(documents.status = 'info_needed' or ${isQuoted('documents')})`)
   } else if (filter.status !== undefined) {
     const isKnown = documentTables[kind].states.some((state) => state === filter.status)
-    conditions.push(isKnown ? sql`documents.status = ${filter.status}` : sql`false`)
+    conditions.push(isKnown ? isInState(kind, filter.status) : sql`false`)
   }
   if (filter.from)
     conditions.push(sql`documents.created_at >= ${filter.from}::date::timestamp at time zone 'utc'`)
@@ -128,7 +132,7 @@ export const listDocumentRecords = async (
   const { documents } = documentTables[kind]
   const where = filterOf(kind, reader, filter)
   const direction = filter.isAsc === 'asc' ? sql`asc` : sql`desc`
-  const order = sql`order by ${sortColumns[filter.orderByColumn]} ${direction}, documents.id ${direction}`
+  const order = sql`order by ${sortColumn(kind, filter.orderByColumn)} ${direction}, documents.id ${direction}`
   // The page is cut first, so that lines are summed up for its rows only.
   const page = await sql<ListedRecord>`
     select ${recordColumns(kind)}, first.articles

@@ -4,6 +4,7 @@ import { plainLine } from '#contract/plain-text.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { foundByKeyword } from '#server/trade/documents/document-keyword.ts'
+import { hasStatus, statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
 
 export interface InquiryFilter extends ListPage {
@@ -38,7 +39,7 @@ const from = sql`inquiries join companies on companies.id = inquiries.company_id
   left join users buyers on buyers.id = inquiries.user_id
   left join users staff on staff.id = inquiries.assigned_to`
 
-const columns = sql`inquiries.id, inquiries.no, inquiries.status,
+const columns = sql`inquiries.id, inquiries.no, ${statusNow('inquiries')} as status,
   jsonb_build_object('id', companies.id, 'name', companies.name, 'customerNo', companies.customer_no) as company,
   jsonb_build_object('firstName', coalesce(buyers.first_name, ''), 'lastName', coalesce(buyers.last_name, ''),
     'email', coalesce(buyers.email, '')) as buyer,
@@ -56,7 +57,7 @@ const columns = sql`inquiries.id, inquiries.no, inquiries.status,
 const whereOf = (filter: InquiryFilter, reader: ViewReader): RawBuilder<unknown> => {
   const keyword = plainLine(filter.keyword ?? '')
   const conditions = [sql`true`]
-  if (filter.status !== undefined) conditions.push(sql`inquiries.status = ${filter.status}`)
+  if (filter.status !== undefined) conditions.push(hasStatus('inquiries', filter.status))
   if (filter.view !== undefined) conditions.push(inquiryView(filter.view, reader))
   if (filter.companyId !== undefined) conditions.push(sql`inquiries.company_id = ${filter.companyId}`)
   if (keyword !== '') conditions.push(foundByKeyword('inquiry', keyword))

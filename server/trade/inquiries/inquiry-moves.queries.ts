@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { inquiryMoves } from '#server/trade/states.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { documentMoves } from '#server/trade/documents/document-moves.queries.ts'
+import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 import { documentMessages } from '#server/trade/messages/messages.queries.ts'
 
 export const {
@@ -31,7 +32,7 @@ export interface MovedInquiry {
 
 export const getInquiry = async (tx: Transaction<DB>, id: string): Promise<MovedInquiry> => {
   const { rows } = await sql<MovedInquiry>`
-    select inquiries.id, inquiries.no, inquiries.status, inquiries.lang, inquiries.company_id as "companyId",
+    select inquiries.id, inquiries.no, ${statusNow('inquiries')} as status, inquiries.lang, inquiries.company_id as "companyId",
       companies.name as "companyName", inquiries.assigned_to as "assignedTo",
       companies.mail_recipients as "mailRecipients",
       jsonb_build_object('email', coalesce(users.email, ''), 'firstName', coalesce(users.first_name, ''),

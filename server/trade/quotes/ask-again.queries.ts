@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import type { Price } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 import { endedInquiryStates } from '#server/trade/states.rules.ts'
 
 export interface FormerLine {
@@ -60,7 +61,7 @@ export const findOpenCopy = async (
 ): Promise<{ id: string; no: string; status: string } | null> => {
   const { rows } = await sql<{ id: string; no: string; status: string }>`
     select id, no, status from inquiries where copied_from = ${inquiryId}
-      and status <> all(${['accepted', ...endedInquiryStates]}::text[])
+      and ${statusNow('inquiries')} <> all(${['accepted', ...endedInquiryStates]}::text[])
     order by created_at limit 1`.execute(tx)
   return rows[0] ?? null
 }

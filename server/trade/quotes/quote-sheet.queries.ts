@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { PriceBasis } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { storedSettings } from '#server/settings/settings.service.ts'
+import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 
 export interface QuoteHeadRecord {
   id: string
@@ -58,7 +59,7 @@ export const findQuoteHead = async (
         (array_agg(value) filter (where key = 'documents'))[1] as documents,
         (array_agg(value) filter (where key = 'quoting'))[1] as quoting
       from shop_settings where key in ('supplier', 'documents', 'quoting'))
-    select inquiries.id, inquiries.no, inquiries.status, inquiries.version, inquiries.valid_until as "validUntil",
+    select inquiries.id, inquiries.no, ${statusNow('inquiries')} as status, inquiries.version, inquiries.valid_until as "validUntil",
       inquiries.currency, inquiries.lang, inquiries.company_id as "companyId",
       companies.price_group_id as "priceGroupId", settings.zone as "timeZone", clock.today::text as today,
       coalesce((select hides_costs from users where users.id = ${reader.userId}), false) as "hidesCosts",
@@ -83,7 +84,7 @@ export const findQuoteHead = async (
       cross join settings cross join lateral (select (now() at time zone settings.zone)::date as today) clock
       left join quote_drafts draft on draft.inquiry_id = inquiries.id
       left join quotes sent on sent.inquiry_id = inquiries.id and sent.version = inquiries.version
-        and inquiries.status in ('accepted', 'expired', 'declined')
+        and ${statusNow('inquiries')} in ('accepted', 'expired', 'declined')
       left join users changer on changer.id = draft.updated_by
     where inquiries.id = ${id}`.execute(tx)
   return rows[0] ?? null

@@ -51,7 +51,7 @@ const stateOf = (quote: QuoteRecord, newest: number, status: string): Quote['sta
   if (quote.isWithdrawn) return 'withdrawn'
   if (quote.version !== newest) return 'replaced'
   if (status === 'accepted') return 'accepted'
-  if (status === 'expired' || (status === 'quoted' && quote.isExpired)) return 'expired'
+  if (status === 'expired') return 'expired'
   return status === 'quoted' ? 'open' : 'ended'
 }
 

@@ -7,6 +7,7 @@ import {
   startInquiryShop,
   unknownId,
 } from '#server/trade/inquiries/inquiry-moves.fixture.ts'
+import { expireQuotes } from '#server/trade/quotes/quotes.jobs.ts'
 import { sendQuote, sendQuotedInquiry } from '#server/trade/quotes/quoted-inquiry.fixture.ts'
 
 let shop: InquiryShop
@@ -92,7 +93,10 @@ describe('POST /api/inquery/accept', () => {
 
   it('is refused after the last day, and while there is no quote', async () => {
     const late = await sendQuotedInquiry(shop, buyer, { validFor: '-1 second' })
-    expect(await accept(late.id)).toMatchObject({ code: 601, reason: 'QUOTE_EXPIRED' })
+    for (const isWritten of [false, true]) {
+      if (isWritten) await expireQuotes({ db: shop.db, config: shop.config })
+      expect(await accept(late.id)).toMatchObject({ code: 601, reason: 'QUOTE_EXPIRED' })
+    }
     const open = await shop.send(buyer)
     expect(await accept(open.id)).toMatchObject({
       reason: 'INQUERY_ALREADY',
@@ -248,6 +252,50 @@ describe('POST /api/inquery/again', () => {
     })
     await shop.asSystem(sql`update products set status = 'hidden' where id = ${first?.product_id}`)
     expect(await again(id)).toMatchObject({ code: 601, reason: 'NOTHING_LEFT' })
+  })
+})
+
+describe('a quote whose last day is over, before the job has written that down', () => {
+  const overdue = () => sendQuotedInquiry(shop, buyer, { validFor: '-1 second' })
+
+  it('is read as expired on its page, in every list and by staff, and offers what an expired one offers', async () => {
+    const { id, no } = await overdue()
+    expect(await detail(id)).toMatchObject({
+      status: 'expired',
+      needsAnswer: false,
+      moves: ['again'],
+      quotes: [{ state: 'expired', daysLeft: null }],
+    })
+    const listed = async (filter: object) => {
+      const page = await shop.call('listInquery', filter, { as: buyer })
+      return page.code === 200 && page.rows.filter((row) => row.no === no).map(({ status }) => status)
+    }
+    expect(await listed({})).toEqual(['expired'])
+    expect(await listed({ status: 'expired' })).toEqual(['expired'])
+    expect(await listed({ status: 'quoted' })).toEqual([])
+    const inOffice = async (filter: object) => {
+      const page = await shop.call('officeListInquery', { keyword: no, ...filter }, { as: sales })
+      return page.code === 200 && page.rows.map(({ status }) => status)
+    }
+    expect(await inOffice({})).toEqual(['expired'])
+    for (const filter of [{ status: 'expired' }, { view: 'ended' }])
+      expect(await inOffice(filter)).toEqual(['expired'])
+    for (const filter of [{ status: 'quoted' }, { view: 'quoted' }, { view: 'ending' }])
+      expect(await inOffice(filter)).toEqual([])
+    expect(await shop.call('officeQuoteSheet', { id }, { as: sales })).toMatchObject({
+      data: { status: 'expired', canWrite: false, canWithdraw: false, canAccept: true },
+    })
+  })
+
+  it('takes no message and no refusal, and is asked again', async () => {
+    const { id } = await overdue()
+    const before = await shop.kept(id)
+    expect(await decline(id)).toMatchObject({ reason: 'INQUERY_ALREADY', data: { status: 'expired' } })
+    expect(await shop.call('replyInquery', { id, text: 'Hello?' }, { as: buyer })).toMatchObject({
+      reason: 'INQUERY_ALREADY',
+    })
+    expect(await shop.kept(id)).toEqual(before)
+    expect(await again(id)).toMatchObject({ code: 200, data: { status: 'pending' } })
   })
 })
 

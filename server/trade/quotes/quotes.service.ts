@@ -8,6 +8,7 @@ import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform
 import { mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import { authorOf } from '#server/trade/inquiries/inquiries.service.ts'
 import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { insertOrderEvent } from '#server/trade/orders/order-moves.queries.ts'
@@ -58,6 +59,7 @@ export const acceptInquiry = async (
     const quotes = await listQuotes(tx, id, context.config.timeZone)
     const quote = newestOf(quotes)
     const isAccepted = inquiry.status === 'accepted'
+    if (quote && inquiry.status === 'expired') return refuse('QUOTE_EXPIRED')
     if (!quote || !(isAccepted || inquiry.status === 'quoted')) return refuseStep(inquiry)
     if (quote.version !== request.version)
       return isAccepted
@@ -66,7 +68,6 @@ export const acceptInquiry = async (
     const lines = chosenLines(quote.lines, taken)
     if (!isAccepted && lines === null) return refuse('QUOTE_LINES_UNKNOWN')
     if (!isAccepted && lines?.length === 0) return refuse('QUOTE_LINES_MISSING')
-    if (!isAccepted && quote.isExpired) return refuse('QUOTE_EXPIRED')
     const wish = lines?.map(({ lineId, isAlternative }) => ({
       id: lineId,
       take: isAlternative ? ('alternative' as const) : ('asked' as const),
@@ -115,7 +116,7 @@ const readQuotes = (context: CallContext, id: string) =>
   withActor(context.db, asBuyer(buyerOf(context)), async (tx) => {
     const inquiry = await tx
       .selectFrom('inquiries')
-      .select(['status', 'version'])
+      .select([statusNow('inquiries').as('status'), 'version'])
       .where('id', '=', id)
       .executeTakeFirst()
     return inquiry ? { inquiry, quotes: await listQuotes(tx, id, context.config.timeZone) } : null

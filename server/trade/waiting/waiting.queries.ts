@@ -2,6 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { WaitingDocument } from '#contract/shop/waiting.contract.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type DocumentReader, isReadBy } from '#server/trade/documents/document.ts'
+import { isQuoted } from '#server/trade/inquiries/inquiry-status.ts'
 import { type DocumentRecord, recordsOf } from '#server/trade/documents/documents.queries.ts'
 
 export interface WaitingRecord extends DocumentRecord {
@@ -17,8 +18,7 @@ const waiting = (reader: DocumentReader): RawBuilder<unknown> => sql`
     case documents.status when 'quoted' then 'quote' else 'question' end as kind,
     case documents.status when 'quoted' then documents.valid_until end as ends_at
   from inquiries as documents
-  where ${isReadBy(reader)} and (documents.status = 'info_needed'
-    or documents.status = 'quoted' and documents.valid_until >= now())
+  where ${isReadBy(reader)} and (documents.status = 'info_needed' or ${isQuoted('documents')})
   union all
   select documents.id, 'order', documents.created_at,
     case when documents.needs_answer then 'question'
