@@ -32,6 +32,7 @@ const quotedInquiry = async (page: Page, browser: Browser) => {
   const staff = await staffCall(browser)
   const saved = await staff('/api/office/inquery/quote/save', {
     id: placed.id,
+    head: { version: 0, freight: '5', taxRate: '19' },
     lines: [
       { lineId: first.id, version: 0, price: '12.50', leadTime: '2', isLowPriceMeant: true },
       { lineId: second.id, version: 0, isAvailable: false, remark: 'Discontinued by the maker.' },
@@ -55,10 +56,16 @@ test('a buyer takes lines of a quote and lands on the order', async ({ page, bro
   // Nothing ticked costs nothing, and the server says so.
   const box = page.getByRole('checkbox', { name: 'Accept line 1', exact: true })
   await box.uncheck()
-  await expect(page.getByRole('button', { name: 'Accept 0 lines' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept 0 lines · €0.00', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Accept 0 lines' }).click()
   await expect(page.getByRole('alert').getByText(words('en', 'errors')('QUOTE_LINES_MISSING'))).toBeVisible()
   await box.check()
+  // The button names the total that stands above it, with freight and tax.
+  const summary = page.getByRole('complementary', { name: quoteWords('summary') })
+  await expect(summary.getByRole('button', { name: 'Accept 1 line' })).toBeEnabled()
+  const total = await summary.getByRole('definition').last().textContent()
+  expect(total).toMatch(/\d/)
+  await expect(summary.getByRole('button', { name: `Accept 1 line · ${total}`, exact: true })).toBeVisible()
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)

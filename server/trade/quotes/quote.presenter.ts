@@ -32,7 +32,7 @@ export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine 
   laterOn: line.isAvailable ? line.laterOn : null,
 })
 
-/** What lines of a quote come to. Goods of no line are 0. */
+/** What lines of a quote come to. No line costs nothing, freight neither. */
 export const quoteSums = (
   quote: Pick<QuoteRecord, 'currency' | 'freightMinor' | 'taxRate'>,
   lines: readonly Pick<QuoteLineRecord, 'totalMinor'>[],
@@ -41,7 +41,8 @@ export const quoteSums = (
   const money = (amount: number): Money => ({ amount, currency })
   const totals = lines.flatMap(({ totalMinor }) => (totalMinor === null ? [] : [money(totalMinor)]))
   const goods = sumOf(totals) ?? money(0)
-  const freight = quote.freightMinor === null ? null : money(quote.freightMinor)
+  const freightMinor = lines.length === 0 ? 0 : quote.freightMinor
+  const freight = freightMinor === null ? null : money(freightMinor)
   const net = sumOf(freight ? [goods, freight] : [goods])
   const tax = taxRate === null || net === null ? null : partOf(net, taxRate)
   return { goods, freight, taxRate, tax, total: freight === null ? null : sumOf([net, tax]) }

@@ -193,7 +193,9 @@ describe('POST /api/inquery/sum', () => {
       data: { count: 2, goods: { amount: 1966 }, tax: { amount: 744 }, total: { amount: 4660 } },
     })
     expect(await sum({ lineIds: [lineIds[0]] })).toMatchObject({ data: { count: 1, goods: { amount: 500 } } })
-    expect(await sum({ lineIds: [] })).toMatchObject({ data: { count: 0, goods: { amount: 0 } } })
+    expect(await sum({ lineIds: [] })).toMatchObject({
+      data: { count: 0, goods: { amount: 0 }, freight: { amount: 0 }, total: { amount: 0 } },
+    })
     expect(await sum({ lineIds: [unknownId] })).toMatchObject({ reason: 'QUOTE_LINES_UNKNOWN' })
     expect(await sum({ version: 0 })).toMatchObject({ reason: 'QUOTE_CHANGED' })
   })

@@ -14,7 +14,7 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 const reasonOnes = new Set<string | undefined>(['REASON_MISSING', 'TEXT_TOO_LONG'])
 
 /** Declines the whole quote; the supplier reads why. */
-export const DeclineQuote = ({ document }: { document: DocumentDetail }) => {
+export const DeclineQuote = ({ document }: { document: Pick<DocumentDetail, 'id' | 'no'> }) => {
   const t = useTranslations('trade-quote.decline')
   const [isAsking, setAsking] = useState(false)
   return (
@@ -27,7 +27,13 @@ export const DeclineQuote = ({ document }: { document: DocumentDetail }) => {
   )
 }
 
-const Question = ({ document, onClose }: { document: DocumentDetail; onClose: () => void }) => {
+const Question = ({
+  document,
+  onClose,
+}: {
+  document: Pick<DocumentDetail, 'id' | 'no'>
+  onClose: () => void
+}) => {
   const t = useTranslations('trade-quote.decline')
   const call = useCall()
   const counts = useCounts()

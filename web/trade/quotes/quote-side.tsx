@@ -13,7 +13,7 @@ import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/trade/quotes/quote.module.css'
 
 interface QuoteSideProps {
-  document: DocumentDetail
+  document: Pick<DocumentDetail, 'id' | 'no' | 'moves' | 'order'>
   quote: Quote
   choice: ReturnType<typeof useQuoteChoice>
 }
@@ -82,7 +82,7 @@ const Answer = ({ document, quote, choice }: QuoteSideProps) => {
   const t = useTranslations('trade-quote')
   const { money } = useFormatter()
   const { accept, isBusy, failure } = useAcceptQuote(document.id, quote.version)
-  const { count, goods } = choice.sums
+  const { count, goods, total } = choice.sums
   const { posted } = useAppState()
   const action = localePath(useLanguage(), `/inquery/${document.id}`)
   return (
@@ -99,7 +99,7 @@ const Answer = ({ document, quote, choice }: QuoteSideProps) => {
       >
         <input type="hidden" name="version" value={quote.version} />
         <Button type="submit" look="primary" size="large" isWide isBusy={isBusy || choice.isSumming}>
-          {t('accept', { count, sum: money(goods) })}
+          {total ? t('accept', { count, sum: money(total) }) : t('acceptGoods', { count, sum: money(goods) })}
         </Button>
       </form>
       <p className={styles['detail']}>{t('becomesOrder')}</p>
