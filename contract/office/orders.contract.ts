@@ -257,6 +257,7 @@ export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
     'QUOTE_PRICE_UNCLEAR',
     'QUOTE_CURRENCY',
     'QUOTE_TAX_INVALID',
+    'TAX_REASON_MISSING',
     'REASON_MISSING',
     'TEXT_TOO_LONG',
     'IDEMPOTENCY_MISMATCH',

@@ -237,6 +237,7 @@ export const officeSaveQuote = endpoint('officeSaveQuote', {
     'QUOTE_LEAD_TIME_INVALID',
     'QUOTE_DAY_INVALID',
     'QUOTE_TAX_INVALID',
+    'TAX_REASON_MISSING',
     'TEXT_TOO_LONG',
   ],
 })

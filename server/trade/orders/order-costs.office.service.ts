@@ -5,6 +5,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
 import { partOf, sumOf } from '#server/pricing/totals.ts'
+import { isComputedTaxReason } from '#server/trade/costs/tax-reason-text.ts'
 import { noteOrderInAudit } from '#server/trade/orders/order-moves.queries.ts'
 import {
   findOrderCosts,
@@ -27,7 +28,9 @@ interface TypedCosts {
 const isOpen = ({ status, heldFrom }: { status: string; heldFrom: string | null }): boolean =>
   status === 'pending' || (status === 'on_hold' && heldFrom === 'pending')
 
-const refuseField = (field: string, reason: 'REASON_MISSING'): Refused => refuse(reason, { data: { field } })
+/** Words of staff. */
+const isTypedReason = (stored: string | null): boolean =>
+  stored !== null && stored !== '' && !isComputedTaxReason(stored)
 
 const fieldNames = { freight_minor: 'freight', tax_rate: 'taxRate', tax_reason: 'taxReason' } as const
 
@@ -73,9 +76,9 @@ export const setOrderCosts = (
       return refuse(reason, { values: values ?? {}, data: { field } })
     }
     const { freightMinor = known.freightMinor, taxRate = known.taxRate, taxReason } = checked.values
-    const isOtherRate = taxRate !== known.taxRate
-    if (isOtherRate && taxRate !== null && (taxReason ?? '') === '')
-      return refuseField('taxReason', 'REASON_MISSING')
+    const needsReason = taxRate !== known.taxRate || (taxReason === '' && isTypedReason(known.taxReason))
+    if (needsReason && taxRate !== null && (taxReason ?? '') === '')
+      return refuse('TAX_REASON_MISSING', { data: { field: 'taxReason' } })
     const money = (amount: number) => ({ amount, currency })
     const net = sumOf([money(known.totalMinor), money(freightMinor ?? 0), money(known.feeMinor ?? 0)])
     const tax = taxRate === null || net === null ? null : partOf(net, taxRate)

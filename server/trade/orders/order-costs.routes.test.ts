@@ -50,6 +50,8 @@ describe('staff set what an order costs beside its lines', () => {
         expect.objectContaining({ field: 'tax_reason', after: 'delivered within Germany' }),
       ]),
     })
+    // What staff wrote can be written anew, not taken away.
+    expect(await set(id, { taxReason: ' ' })).toMatchObject({ reason: 'TAX_REASON_MISSING' })
     expect(await set(id, { freight: '0' })).toMatchObject({ code: 200 })
     expect(await costsOf(id)).toMatchObject({
       costs: { freight: { amount: 0 }, tax: { amount: 380 }, grandTotal: { amount: 2_380 } },
@@ -84,7 +86,12 @@ describe('staff set what an order costs beside its lines', () => {
       ])
     for (const taxRate of ['101', '-1', 'x'])
       expect(await set(id, { taxRate, taxReason: 'x' })).toMatchObject({ reason: 'QUOTE_TAX_INVALID' })
-    expect(await set(id, { taxRate: '7' })).toMatchObject({ reason: 'REASON_MISSING' })
+    expect(await set(id, { taxRate: '7' })).toMatchObject({
+      code: 601,
+      reason: 'TAX_REASON_MISSING',
+      msg: 'Say why this tax rate applies. The buyer reads it beside the rate.',
+      data: { field: 'taxReason' },
+    })
     expect(await set(unknownId, { freight: '1' })).toMatchObject({ code: 404 })
     expect(await set(id, { freight: '1' }, content)).toMatchObject({ code: 403 })
     expect(await set(id, { freight: '1' }, buyer)).toMatchObject({ code: 401 })

@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 
 const typeTerms = async (
   id: string,
-  terms: { freight?: string; taxRate?: string; deliveryTerm?: string },
+  terms: { freight?: string; taxRate?: string; taxReason?: string; deliveryTerm?: string },
 ) => {
   const { version } = (await shop.sheet(id, sales)).head
   return shop.call('officeSaveQuote', { id, lines: [], head: { version, ...terms } }, { as: sales })
@@ -75,9 +75,41 @@ describe('the quote for an inquiry of a buyer', () => {
       taxRate: 0,
       deliveryTerm: 'DAP',
     })
-    expect(await typeTerms(id, { taxRate: '7' })).toMatchObject({ code: 200 })
-    // A reason that was proposed for one rate does not hold for another.
-    expect((await shop.sheet(id, sales)).head).toMatchObject({ freight: null, taxRate: 7, taxReason: '' })
+    expect(await typeTerms(id, { taxRate: '7', taxReason: 'Seeds' })).toMatchObject({ code: 200 })
+    expect((await shop.sheet(id, sales)).head).toMatchObject({
+      freight: null,
+      taxRate: 7,
+      taxReason: 'Seeds',
+    })
+  })
+
+  it('takes a rate other than the proposed one only with a reason, and changes nothing without it', async () => {
+    const { id } = await shop.inquire(buyer, [article], 2)
+    await shop.priceAll(id, sales, '10')
+    const missing = {
+      code: 601,
+      reason: 'TAX_REASON_MISSING',
+      msg: 'Say why this tax rate applies. The buyer reads it beside the rate.',
+      data: { field: 'taxReason' },
+    }
+    // The reason that was proposed for 0 % does not hold for another rate.
+    for (const taxReason of [undefined, ' '])
+      expect(
+        await typeTerms(id, { taxRate: '7', freight: '5', ...(taxReason ? { taxReason } : {}) }),
+      ).toMatchObject(missing)
+    expect((await shop.sheet(id, sales)).head).toMatchObject({
+      version: 0,
+      taxRate: 0,
+      freight: { amount: 790 },
+    })
+    expect(await typeTerms(id, { taxRate: '0' })).toMatchObject({ code: 200 })
+    expect(await typeTerms(id, { taxRate: '7', taxReason: 'Seeds' })).toMatchObject({ code: 200 })
+    expect(await typeTerms(id, { taxReason: '' })).toMatchObject(missing)
+    expect(await typeTerms(id, { taxRate: '5' })).toMatchObject({ code: 200 })
+    expect((await shop.sheet(id, sales)).head).toMatchObject({ taxRate: 5, taxReason: 'Seeds' })
+    // No rate at all says nothing that needs a reason, nor does the proposed one.
+    for (const taxRate of ['', '0'])
+      expect(await typeTerms(id, { taxRate, taxReason: '' })).toMatchObject({ code: 200 })
   })
 
   it('is not sent where the settings have changed freight or tax since its sender saw the summary', async () => {

@@ -28,7 +28,7 @@ import {
   upsertDraftLines,
 } from '#server/trade/quotes/quote-draft.queries.ts'
 import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
-import { type HeadValues, checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
+import { type FieldProblem, type HeadValues, checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
 import {
   presentQuoteHead,
   presentQuoteSums,
@@ -149,6 +149,22 @@ const taxToKeep = (
   }
 }
 
+/** A rate other than the proposed one needs the words of staff: the buyer reads why it is this one. */
+const findTaxProblem = async (
+  tx: Transaction<DB>,
+  { head, records }: Draft,
+  values: HeadValues,
+): Promise<FieldProblem | null> => {
+  if (values.taxRate === undefined && values.taxReason === undefined) return null
+  const { taxRate, taxReason } = taxToKeep(head, await findDraftHead(tx, head.id), values)
+  if (taxRate === null || (taxReason ?? '') !== '') return null
+  const lines = records.map((record) => pricedLine(record, head.currency))
+  const proposed = withProposedCosts({ ...head, isTaxTyped: false }, lines).taxRate
+  return proposed === null || proposed === taxRate
+    ? null
+    : { ok: false, field: 'taxReason', reason: 'TAX_REASON_MISSING' }
+}
+
 const saveHead = async (
   tx: Transaction<DB>,
   { head, staffId, values }: { head: QuoteHeadRecord; staffId: string; values: HeadValues },
@@ -225,7 +241,8 @@ export const saveQuote = (context: CallContext, typed: Typed): Promise<Reply<Sav
     if (!found) return refuse('LINE_UNKNOWN')
     const { works, problems } = await checkChanges(tx, head, typed.lines, found)
     const terms = typed.head ? checkHead(typed.head, head) : null
-    if (terms && !terms.ok) problems.push({ ...terms, lineId: null, isAlternative: false })
+    const wrong = terms?.ok === true ? await findTaxProblem(tx, { head, records }, terms.values) : terms
+    if (wrong) problems.push({ ...wrong, lineId: null, isAlternative: false })
     if (problems.length > 0) return refuseProblems(context, problems)
     const headValues = terms?.ok ? terms.values : null
     const isHeadStale = typed.head !== undefined && typed.head.version !== head.draftVersion

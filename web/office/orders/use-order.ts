@@ -29,6 +29,7 @@ const fieldReasons = new Set<string | undefined>([
   'DATE_PAST',
   'QUOTE_PRICE_INVALID',
   'QUOTE_TAX_INVALID',
+  'TAX_REASON_MISSING',
 ])
 
 /** What a step came to; `problem` stands at the field, which is that of `lineId` for a day. */
