@@ -112,6 +112,40 @@ describe('the quote for an inquiry of a buyer', () => {
       expect(await typeTerms(id, { taxRate, taxReason: '' })).toMatchObject({ code: 200 })
   })
 
+  it('stays as it was sent when settings change, and follows them from the next edit on', async () => {
+    const { id } = await shop.inquire(buyer, [article], 2)
+    await shop.priceAll(id, sales, '10')
+    const before = (await shop.sheet(id, sales)).head
+    expect(await shop.sendDraft(id, sales)).toMatchObject({ code: 200 })
+    await shop.asSystem(sql`update companies set freight_rule = 'free', vat_checked_at = null, payment_text = '10 days'
+      where id = ${buyer.companyId}`)
+    const sheet = await shop.sheet(id, sales)
+    expect(sheet).toMatchObject({
+      isChanged: false,
+      head: {
+        freight: before.freight,
+        taxRate: before.taxRate,
+        taxReason: before.taxReason,
+        paymentText: before.paymentText,
+      },
+    })
+    const { version, stamp } = sheet
+    expect(
+      await shop.call('officeSendQuote', { id, version: version + 1, stamp }, { as: sales }),
+    ).toMatchObject({ reason: 'QUOTE_UNCHANGED' })
+    await shop.priceAll(id, sales, '11')
+    expect(await shop.sheet(id, sales)).toMatchObject({
+      isChanged: true,
+      head: { freight: { amount: 0 }, taxRate: 19, paymentText: '10 days' },
+    })
+    expect(await shop.sendDraft(id, sales)).toMatchObject({ code: 200, data: { version: 2 } })
+    await shop.asSystem(sql`update companies set freight_rule = null, vat_checked_at = now(), payment_text = ''
+      where id = ${buyer.companyId}`)
+    // A typed term is an edit too.
+    expect(await typeTerms(id, { deliveryTerm: 'FCA' })).toMatchObject({ data: { isChanged: true } })
+    expect((await shop.sheet(id, sales)).head).toMatchObject({ freight: { amount: 790 }, taxRate: 0 })
+  })
+
   it('is not sent where the settings have changed freight or tax since its sender saw the summary', async () => {
     const { id } = await shop.inquire(buyer, [article], 2)
     await shop.priceAll(id, sales, '10')

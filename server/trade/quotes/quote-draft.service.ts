@@ -41,7 +41,7 @@ import {
   findQuoteHead,
   selectQuoteLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
-import { isDraftChanged, presentLines, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
+import { completeDraft, presentLines, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
 type Saved = CallSuccess<'officeSaveQuote'>['data']
@@ -55,15 +55,17 @@ interface Typed {
 interface Draft {
   head: QuoteHeadRecord
   records: QuoteLineRecord[]
+  isChanged: boolean
 }
 
 const readDraft = async (tx: Transaction<DB>, context: CallContext, id: string): Promise<Draft> => {
   const { userId } = staffOf(context)
-  const head = await findQuoteHead(tx, id, { userId, timeZone: context.config.timeZone })
-  if (!head) throw new Error('readDraft() needs lockInquiry() first')
-  const records = await selectQuoteLines(tx, head)
-  const lines = records.map((record) => pricedLine(record, head.currency))
-  return { head: withProposedCosts(head, lines), records }
+  const stored = await findQuoteHead(tx, id, { userId, timeZone: context.config.timeZone })
+  if (!stored) throw new Error('readDraft() needs lockInquiry() first')
+  const records = await selectQuoteLines(tx, stored)
+  const lines = records.map((record) => pricedLine(record, stored.currency))
+  const { head, isChanged } = await completeDraft(tx, stored, lines)
+  return { head, records, isChanged }
 }
 
 /** What others have changed since the versions that were sent. */
@@ -152,7 +154,7 @@ const taxToKeep = (
 /** A rate other than the proposed one needs the words of staff: the buyer reads why it is this one. */
 const findTaxProblem = async (
   tx: Transaction<DB>,
-  { head, records }: Draft,
+  { head, records }: Pick<Draft, 'head' | 'records'>,
   values: HeadValues,
 ): Promise<FieldProblem | null> => {
   if (values.taxRate === undefined && values.taxReason === undefined) return null
@@ -213,7 +215,7 @@ const readSaved = async (
   id: string,
   works: readonly Work[],
 ): Promise<Saved> => {
-  const { head, records } = await readDraft(tx, context, id)
+  const { head, records, isChanged } = await readDraft(tx, context, id)
   const reader = readerOf(staffOf(context))
   const lines = records.map((record) => pricedLine(record, head.currency))
   const sent = new Set(works.map(({ change }) => keyOf(change)))
@@ -223,7 +225,7 @@ const readSaved = async (
     head: presentQuoteHead(head),
     lines: await presentLines(tx, head, reader, shown),
     sums: presentQuoteSums(lines, head, reader),
-    isChanged: await isDraftChanged(tx, head, lines),
+    isChanged,
   }
 }
 

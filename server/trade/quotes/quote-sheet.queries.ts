@@ -22,6 +22,8 @@ export interface QuoteHeadRecord {
   validOn: string
   /** Somebody chose the last day; otherwise it follows from the settings. */
   isDayTyped: boolean
+  isDeliveryTermTyped: boolean
+  isPaymentTextTyped: boolean
   deliveryTerm: string
   paymentText: string
   freightMinor: number | null
@@ -72,6 +74,7 @@ export const findQuoteHead = async (
       case when sent.id is null then draft.freight_minor else sent.freight_minor end as "freightMinor",
       (case when sent.id is null then draft.tax_rate else sent.tax_rate end)::float8 as "taxRate",
       coalesce(sent.tax_reason, draft.tax_reason, '') as "taxReason",
+      draft.delivery_term is not null as "isDeliveryTermTyped", draft.payment_text is not null as "isPaymentTextTyped",
       coalesce(draft.is_freight_typed, false) as "isFreightTyped", coalesce(draft.is_tax_typed, false) as "isTaxTyped",
       jsonb_build_object('settings', ${storedSettings}, 'freightRule', companies.freight_rule,
         'checkedVatNumber', case when companies.vat_checked_at is not null then companies.vat_number end,

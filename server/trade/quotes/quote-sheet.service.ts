@@ -23,7 +23,7 @@ import {
 import { presentLine } from '#server/trade/quotes/quote.presenter.ts'
 import { type QuoteRecord, listQuotes } from '#server/trade/quotes/quotes.queries.ts'
 import { findMailedTo } from '#server/trade/quotes/send-quote.queries.ts'
-import { isChangedSince } from '#server/trade/quotes/sent-quote.rules.ts'
+import { isChangedSince, withSentTerms } from '#server/trade/quotes/sent-quote.rules.ts'
 import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
 
@@ -71,14 +71,15 @@ const findSentQuote = async (
   return newest && !newest.isWithdrawn ? newest : null
 }
 
-/** Whether the draft can be sent as something new. */
-export const isDraftChanged = async (
+/** The draft with the terms that nobody typed, and whether it can be sent as something new. */
+export const completeDraft = async (
   tx: Transaction<DB>,
-  head: QuoteHeadRecord,
+  stored: QuoteHeadRecord,
   lines: readonly PricedLine[],
-): Promise<boolean> => {
-  const sent = await findSentQuote(tx, head)
-  return !sent || isChangedSince(sent, head, lines)
+): Promise<{ head: QuoteHeadRecord; sent: QuoteRecord | null; isChanged: boolean }> => {
+  const sent = await findSentQuote(tx, stored)
+  const head = withSentTerms(sent, withProposedCosts(stored, lines), lines)
+  return { head, sent, isChanged: !sent || isChangedSince(sent, head, lines) }
 }
 
 /** The draft of the next quote with all that its screen shows; null when there is no such inquiry. Six statements at most. */
@@ -93,10 +94,9 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
     if (!stored) return null
     const records = await selectQuoteLines(tx, stored)
     const lines = records.map((record) => pricedLine(record, stored.currency))
-    const head = withProposedCosts(stored, lines)
+    const { head, sent, isChanged } = await completeDraft(tx, stored, lines)
     const moves = staff.permissions.includes('inquery:quote') ? quoteMovesOf(head.status) : []
     const canAccept = moves.includes('acceptForBuyer') && head.version > 0
-    const sent = await findSentQuote(tx, head)
     return {
       id: head.id,
       status: stateOf(head.status),
@@ -126,7 +126,7 @@ export const readQuoteSheet = (context: CallContext, id: string): Promise<QuoteS
       sums: presentQuoteSums(lines, head, reader),
       recipients: head.recipients,
       sent: sent && { at: sent.sentAt.toISOString(), to: await findMailedTo(tx, head) },
-      isChanged: !sent || isChangedSince(sent, head, lines),
+      isChanged,
     }
   })
 }

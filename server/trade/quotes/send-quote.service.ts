@@ -13,7 +13,6 @@ import {
 import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { mailQuote, mailQuoteWithdrawn } from '#server/trade/quotes/emails/quote-mails.ts'
-import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
 import { isOpen, leastMarginOf, lowOf, mayPriceFreely } from '#server/trade/quotes/quote-line.rules.ts'
 import {
   type PricedLine,
@@ -27,7 +26,7 @@ import {
   findQuoteHead,
   selectQuoteLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
-import { isDraftChanged, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
+import { completeDraft, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
 import {
   insertQuote,
   insertQuoteLines,
@@ -148,14 +147,14 @@ export const sendQuote = (context: CallContext, wanted: ToSend): Promise<Reply<S
     const move = inquiry.status === 'quoted' ? 'revise' : 'quote'
     const records = await selectQuoteLines(tx, stored)
     const lines = records.map((record) => pricedLine(record, stored.currency))
-    const head = withProposedCosts(stored, lines)
+    const { head, isChanged } = await completeDraft(tx, stored, lines)
     if (!quoteMovesOf(inquiry.status).includes(move)) return refuseStep(inquiry)
     const isStale = stampOf(head, records) !== wanted.stamp || version !== head.version + 1
     const refused = isStale
       ? refuseStale(head, records)
       : refuseLines(context, head, lines, wanted.openLineIds)
     if (refused) return refused
-    if (!(await isDraftChanged(tx, head, lines))) return refuse('QUOTE_UNCHANGED')
+    if (!isChanged) return refuse('QUOTE_UNCHANGED')
     if (!(await moveInquiry(tx, inquiry.id, move))) return refuseStep(inquiry)
     await keepQuote(tx, context, { inquiry, head, lines: sentLines(lines), version })
     await assignInquiry(tx, inquiry.id, staff.userId)

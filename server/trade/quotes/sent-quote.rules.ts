@@ -49,6 +49,32 @@ const termsOf = (terms: Terms): unknown[] => [
   terms.taxReason,
 ]
 
+/** Whether staff typed a term that is another one than the buyer was sent. */
+const areTermsEdited = (sent: QuoteRecord, head: QuoteHeadRecord): boolean =>
+  (head.isDayTyped && head.validOn !== sent.validOn) ||
+  (head.isDeliveryTermTyped && head.deliveryTerm !== sent.deliveryTerm) ||
+  (head.isPaymentTextTyped && head.paymentText !== sent.paymentText) ||
+  (head.isFreightTyped && head.freightMinor !== sent.freightMinor) ||
+  (head.isTaxTyped && (head.taxRate !== sent.taxRate || head.taxReason !== sent.taxReason))
+
+const areLinesEdited = (sent: QuoteRecord, lines: readonly PricedLine[]): boolean =>
+  JSON.stringify(sentLines(lines).map(offerOfDraft)) !== JSON.stringify(sent.lines.map(offerOfSent))
+
+/**
+ * The terms of a draft that was sent and not edited since, as they were sent: a change of the settings is none of the draft.
+ * They follow the settings of today as soon as somebody edits the draft.
+ */
+export const withSentTerms = (
+  sent: QuoteRecord | null,
+  head: QuoteHeadRecord,
+  lines: readonly PricedLine[],
+): QuoteHeadRecord => {
+  if (sent === null || head.status !== 'quoted' || areTermsEdited(sent, head) || areLinesEdited(sent, lines))
+    return head
+  const { deliveryTerm, paymentText, freightMinor, taxRate, taxReason } = sent
+  return { ...head, deliveryTerm, paymentText, freightMinor, taxRate, taxReason }
+}
+
 /**
  * Whether the draft differs from the version that was sent. A last day that nobody typed is a new one each day: that alone
  * is no change while the sent version is valid.
@@ -59,6 +85,5 @@ export const isChangedSince = (
   lines: readonly PricedLine[],
 ): boolean => {
   if (sent.isExpired || (head.isDayTyped && head.validOn !== sent.validOn)) return true
-  const draft = [termsOf(head), ...sentLines(lines).map(offerOfDraft)]
-  return JSON.stringify(draft) !== JSON.stringify([termsOf(sent), ...sent.lines.map(offerOfSent)])
+  return JSON.stringify(termsOf(head)) !== JSON.stringify(termsOf(sent)) || areLinesEdited(sent, lines)
 }
