@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lengthOf, plainLine, plainText, withoutEndSeparator } from '#contract/plain-text.ts'
+import { lengthOf, plainLine, plainText, visibleText, withoutEndSeparator } from '#contract/plain-text.ts'
 
 const anything = fc.string({ unit: 'binary' })
 
@@ -26,6 +26,11 @@ describe('plain text', () => {
       'gpj.exe abc xy',
     )
     for (const name of ['\u200Eشركة\u061C 7', 'דוד (בע\u200F״מ)']) expect(plainText(name)).toBe(name)
+  })
+  it('is no text where a reader sees nothing', () => {
+    for (const text of ['', ' ', '\u200B', '\u2060\u00AD', '\u3164', '\u2800', '\uFE0F\u200D'])
+      expect(visibleText(text)).toBe('')
+    for (const text of ['a', '-', '名', '👩‍🔧', 'e\u0301', '\u200Bx']) expect(visibleText(text)).toBe(text)
   })
   it('counts a character outside the basic plane as one', () => {
     expect(lengthOf('𠀀x')).toBe(2)

@@ -18,6 +18,12 @@ export const plainText = (text: string): string =>
 /** The same for a field of one line. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s*\n\s*/g, ' ')
 
+/** A sign that leaves a mark: neither a blank, a format character nor a filler that fonts draw as nothing. */
+const mark = /[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
+
+/** The text, or nothing where a reader would see nothing. */
+export const visibleText = (text: string): string => (mark.test(text) ? text : '')
+
 const separators = ',;，；、'
 const dashes = '-–—'
 

@@ -162,11 +162,21 @@ describe('POST /api/office/product/update', () => {
     [{ place: 'x'.repeat(61) }, 'place', 'TEXT_TOO_LONG'],
     [{ nameFr: 'x'.repeat(301) }, 'nameFr', 'TEXT_TOO_LONG'],
     [{ nameEn: '' }, 'nameEn', 'PRODUCT_NAME_MISSING'],
+    [{ nameEn: '\u200B \u2060' }, 'nameEn', 'PRODUCT_NAME_MISSING'],
   ])('refuses %j and changes nothing', async (typed, field, reason) => {
     const { id } = await shop.newProduct({ amountMinor: 500 })
     const before = await detail(id)
     expect(await save(id, typed)).toMatchObject({ code: 601, reason, data: { field } })
     expect(await detail(id)).toEqual(before)
+  })
+
+  it('asks for a name at the field of the last one, and lets the others be empty', async () => {
+    const { id } = await shop.newProduct({ name: 'Yoke' })
+    expect(await save(id, { nameEn: '', nameDe: 'Bügel' })).toMatchObject({ code: 200 })
+    expect(await save(id, { nameDe: ' ' })).toMatchObject({
+      reason: 'PRODUCT_NAME_MISSING',
+      data: { field: 'nameDe' },
+    })
   })
 
   it('refuses the second of two saves with who, when and which field', async () => {

@@ -1,7 +1,7 @@
 import type { SomeTexts } from '#contract/office/products.contract.ts'
 import { type ProductField, productFields } from '#contract/office/product-fields.ts'
 import type { Price } from '#contract/money.ts'
-import { lengthOf, plainLine, withoutEndSeparator } from '#contract/plain-text.ts'
+import { lengthOf, plainLine, visibleText, withoutEndSeparator } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { parseTypedPrice } from '#server/pricing/prices.service.ts'
 import { minorDecimals } from '#server/product-edits/price-as-typed.ts'
@@ -52,7 +52,7 @@ type Check = (
 const checkName =
   (field: NameField): Check =>
   (typed, edits) => {
-    const name = withoutEndSeparator(plainLine(typed))
+    const name = visibleText(withoutEndSeparator(plainLine(typed)))
     if (lengthOf(name) > longest.name) return { reason: 'TEXT_TOO_LONG', values: { limit: longest.name } }
     edits.names[field] = name
     return null

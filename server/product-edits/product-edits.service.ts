@@ -153,7 +153,10 @@ export const saveProduct = (
     const differences = changedSince(seen, now)
     if (differences.length > 0) return refuseOldTexts(tx, id, differences)
     const names = namesAfter(product.names, checked.edits.names)
-    if (Object.keys(names).length === 0) return refuse('PRODUCT_NAME_MISSING', { data: { field: 'nameEn' } })
+    if (Object.keys(names).length === 0) {
+      const [field = 'nameEn'] = Object.keys(checked.edits.names)
+      return refuse('PRODUCT_NAME_MISSING', { data: { field } })
+    }
     await write(tx, product, checked.edits, names)
     const after = await queries.findProduct(tx, id, 'read')
     const next = after === null ? now : fieldsOf(after)

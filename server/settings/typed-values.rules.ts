@@ -1,5 +1,5 @@
 import { currencyDecimals } from '#contract/currency-decimals.ts'
-import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
+import { lengthOf, plainLine, plainText, visibleText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { parseUnits, withoutThousandsSigns } from '#server/pricing/prices.service.ts'
 
@@ -43,10 +43,10 @@ const limited = (text: string, field: string, limit: number): string => {
 }
 
 export const line = ({ value, field }: Typed, limit: number): string =>
-  limited(plainLine(textOf(value)), field, limit)
+  limited(visibleText(plainLine(textOf(value))), field, limit)
 
 export const lines = ({ value, field }: Typed, limit: number): string =>
-  limited(plainText(textOf(value)), field, limit)
+  limited(visibleText(plainText(textOf(value))), field, limit)
 
 export const flag = ({ value }: Typed): boolean => value === true
 

@@ -1,4 +1,4 @@
-import { lengthOf, plainText } from '#contract/plain-text.ts'
+import { lengthOf, plainText, visibleText } from '#contract/plain-text.ts'
 import { mostMessageChars } from '#contract/shop/trade.contract.ts'
 import { type Refused, refuse } from '#server/platform/http/reply.ts'
 
@@ -9,7 +9,7 @@ export const checkText = (
   typed: string | number,
   missing: 'MESSAGE_MISSING' | 'REASON_MISSING' | 'AGREEMENT_MISSING',
 ): CheckedText => {
-  const text = plainText(String(typed))
+  const text = visibleText(plainText(String(typed)))
   if (text === '') return refuse(missing)
   if (lengthOf(text) > mostMessageChars)
     return refuse('TEXT_TOO_LONG', { values: { limit: mostMessageChars } })

@@ -28,6 +28,16 @@ export const refusedField = (data: unknown): ProductField | null => {
   return productFields.find((field) => field === named) ?? null
 }
 
+/** In this order the shop looks for a name where the reader's language has none. */
+const nameOrder = ['nameEn', 'nameOwn', 'nameZh', 'nameFr', 'nameDe', 'nameEs', 'nameRu'] as const
+
+/** The name that readers of a language see while its field is empty; null where it is none of a name, or not empty. */
+export const nameInstead = (draft: Draft, field: ProductField): string | null => {
+  if (!nameOrder.some((name) => name === field) || draft[field].trim() !== '') return null
+  const instead = nameOrder.find((name) => draft[name].trim() !== '')
+  return instead === undefined ? null : draft[instead]
+}
+
 /** The form's fields of an article: a price only for those who manage prices, an own name only where there is one. */
 export const shownFields = ({ mayPrice, fields }: OfficeProduct): ProductField[] =>
   productFields.filter((field) =>

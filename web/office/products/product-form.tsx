@@ -6,7 +6,7 @@ import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useListPrice } from '#web/office/products/list-price.tsx'
 import { ConflictTable } from '#web/office/products/conflict-table.tsx'
-import { shownFields } from '#web/office/products/product-draft.rules.ts'
+import { nameInstead, shownFields } from '#web/office/products/product-draft.rules.ts'
 import { languageOfField, useFieldWords } from '#web/office/products/product-words.ts'
 import type { ProductWork } from '#web/office/products/use-product.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -65,6 +65,7 @@ const Field = ({ field, product, work }: ProductFormProps & { field: ProductFiel
     stock: t('stockHint', { reserved: product.reserved }),
     place: t('placeHint'),
   }
+  const instead = nameInstead(work.draft, field)
   return (
     <TextField
       name={field}
@@ -74,7 +75,7 @@ const Field = ({ field, product, work }: ProductFormProps & { field: ProductFiel
       autoComplete="off"
       value={work.draft[field]}
       error={work.error?.field === field ? work.error.text : undefined}
-      description={hints[field]}
+      description={instead === null ? hints[field] : t('nameHint', { name: instead })}
       onChange={({ target }) => work.change(field, target.value)}
     />
   )
