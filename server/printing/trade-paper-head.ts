@@ -67,7 +67,31 @@ const drawAddresses = ({ paper, content, t }: TradePaperFlow, top: number): numb
   return y
 }
 
-const drawFacts = ({ paper, content, t }: TradePaperFlow, top: number): number => {
+const factWidth = a4.width - a4.margin - factsLeft - labelWidth
+const mostFactLines = 4
+
+/** Agreed terms beside the addresses, and those that are too long for it: they stand below the sums, whole. */
+export const termsOf = ({
+  paper,
+  content,
+  t,
+}: TradePaperFlow): { short: [string, string][]; long: string[] } => {
+  const terms: [key: string, value: string][] = [
+    ['deliveryTerm', content.deliveryTerm],
+    ['paymentTerm', content.paymentTerm],
+  ]
+  const isLong = (value: string): boolean =>
+    paper.lines(value, normal, factWidth, mostFactLines + 1).length > mostFactLines
+  return {
+    short: terms.filter(([, value]) => !isLong(value)),
+    long: terms
+      .filter(([, value]) => isLong(value))
+      .map(([key, value]) => t('fact.long', { label: t(`fact.${key}`), value })),
+  }
+}
+
+const drawFacts = (flow: TradePaperFlow, top: number): number => {
+  const { paper, content, t } = flow
   const { language, customer } = content
   const dayOf = (day: string | null) => (day === null ? '' : formatDay(day, language))
   const facts: [key: string, value: string][] = [
@@ -78,15 +102,14 @@ const drawFacts = ({ paper, content, t }: TradePaperFlow, top: number): number =
     ['inquiryNo', content.inquiryNo ?? ''],
     ['wishDay', dayOf(content.wishDay)],
     ['validUntil', dayOf(content.validUntil)],
-    ['deliveryTerm', content.deliveryTerm],
-    ['paymentTerm', content.paymentTerm],
+    ...termsOf(flow).short,
   ]
-  const width = a4.width - a4.margin - factsLeft - labelWidth
+  const width = factWidth
   let y = top
   for (const [key, value] of facts) {
     if (value === '') continue
     const labels = paper.lines(t(`fact.${key}`), small, labelWidth - 8, 2)
-    const lines = paper.lines(value, normal, width, 4)
+    const lines = paper.lines(value, normal, width, mostFactLines)
     const at = y
     paper.tag(paper.root, 'P', () => {
       paper.block(labels, { x: factsLeft, y: at + 1.5, width: labelWidth - 8 }, small)

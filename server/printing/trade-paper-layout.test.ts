@@ -50,6 +50,31 @@ describe('a paper of 500 lines', () => {
 })
 
 describe('a paper of the trade', () => {
+  it('cuts neither the reason of its tax nor a term nor a remark, however long they are', async () => {
+    const words = (from: string) => Array.from({ length: 110 }, (_, at) => `${from}${100 + at}`)
+    const said = {
+      tax: words('Steuer'),
+      delivery: words('Lief'),
+      payment: words('Zahl'),
+      remark: words('Bem'),
+    }
+    const paper = buildPaper({
+      language: 'de',
+      kind: 'quote',
+      lines: [buildPaperLine({ remark: said.remark.join(' ') })],
+    })
+    const { bytes } = await layTradePaperOut({
+      ...paper,
+      deliveryTerm: said.delivery.join(' '),
+      paymentTerm: said.payment.join(' '),
+      sums: { ...paper.sums, tax: { rate: 7, amount: 105, reason: said.tax.join(' ') } },
+    })
+    const { pages } = await read(bytes)
+    const text = pages.join(' ')
+    for (const word of Object.values(said).flat()) expect(text).toContain(word)
+    expect(text).toContain('Zahlungsbedingung: Zahl100')
+  })
+
   it('shows Chinese and Russian whatever its own language is, and has tags, a title and a language', async () => {
     const { bytes } = await layTradePaperOut(buildPaper({ language: 'en' }))
     const { pages, info, tree } = await read(bytes)

@@ -57,7 +57,7 @@ export const layTradePaperOut = async (
 const columnsOf = ({ t }: TradePaperFlow): Column[] => [
   { title: t('column.position'), width: 22 },
   { title: t('column.number'), width: 74, style: { weight: 'strong' } },
-  { title: t('column.name'), width: 123, keepsBreaks: true, mostLines: 6 },
+  { title: t('column.name'), width: 123, keepsBreaks: true, mostLines: 44 },
   { title: t('column.quantity'), width: 92, keepsBreaks: true },
   { title: t('column.customs'), width: 62, keepsBreaks: true },
   { title: t('column.price'), width: 63, align: 'right' },

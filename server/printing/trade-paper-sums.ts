@@ -1,5 +1,6 @@
 import { type TextStyle, colors, lineHeight, sheet as a4, textWidth } from '#server/platform/pdf/paper.ts'
 import { formatMoney } from '#server/platform/texts/format.ts'
+import { termsOf } from '#server/printing/trade-paper-head.ts'
 import { type TradePaperFlow, kilograms } from '#server/printing/trade-paper-words.ts'
 
 interface Sum {
@@ -39,8 +40,12 @@ const sumsOf = ({ content, t }: TradePaperFlow): Sum[] => {
   ]
 }
 
+/** A reason or a term has at most 1,000 characters: none is cut. */
+const mostClosingLines = 16
+
 /** Sentences below the sums. */
-const closingOf = ({ content, t }: TradePaperFlow): string[] => {
+const closingOf = (flow: TradePaperFlow): string[] => {
+  const { content, t } = flow
   const { lines, sums, kind, language } = content
   const weights = lines.map((line) => line.weightGrams)
   const known = weights.filter((grams) => grams !== null)
@@ -48,6 +53,7 @@ const closingOf = ({ content, t }: TradePaperFlow): string[] => {
   return [
     sums.goods === null ? t('end.onRequest') : '',
     sums.tax?.reason ?? '',
+    ...termsOf(flow).long,
     grams > 0 && known.length === weights.length
       ? t('end.weight', { weight: kilograms(grams, language) })
       : '',
@@ -61,7 +67,7 @@ export const heightOfSums = (flow: TradePaperFlow): number =>
   above + sumsOf(flow).length * rowHeight + 8 + closingLines(flow).flat().length * lineHeight(small)
 
 const closingLines = (flow: TradePaperFlow): string[][] =>
-  closingOf(flow).map((text) => flow.paper.lines(text, small, textWidth, 3))
+  closingOf(flow).map((text) => flow.paper.lines(text, small, textWidth, mostClosingLines))
 
 /** Goods, freight, tax and total on the right, then what has to be said. */
 export const drawSums = (flow: TradePaperFlow): void => {
