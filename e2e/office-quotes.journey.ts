@@ -86,7 +86,21 @@ test('twenty lines are quoted by keyboard alone in under two minutes', async ({ 
     expect(names.filter(({ length, isCut }) => length <= 75 && isCut)).toEqual([])
   }
   await expectHeadStays(staff)
-  // The row may cut a name; the opened line shows all of it.
+  // A row may cut a long name until it is worked on.
+  const name = staff.locator('tr[data-line] th > [title] > :first-child').first()
+  await name
+    .locator('[translate="no"]')
+    .last()
+    .evaluate((one) => {
+      one.textContent = 'Ремонтный комплект карбюратора с мембранами и прокладками '.repeat(4)
+    })
+  const isCut = () => name.evaluate((one) => one.scrollHeight > one.clientHeight + 1)
+  await priceOf(staff, '2').focus()
+  await expect.poll(isCut).toBe(true)
+  await priceOf(staff, '1').focus()
+  await expect.poll(isCut).toBe(false)
+  await staff.reload()
+  // The opened line shows all of it.
   const [whole = ''] = (
     (await staff.locator('tr[data-line] th > [title]').first().getAttribute('title')) ?? ''
   ).split('\n')
