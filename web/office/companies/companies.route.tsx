@@ -43,14 +43,17 @@ const CompanyName = ({ row }: { row: CompanyRow }) => {
   )
 }
 
+/** Empty where there is none: a card on a phone leaves the line out. */
+const Line = ({ text }: { text: string | null }) => text && <span translate="no">{text}</span>
+
 const columns: GridColumn<CompanyRow>[] = [
   { id: 'name', card: 'title', Cell: CompanyName },
   { id: 'status', card: 'state', Cell: ({ row }) => <CompanyState status={row.status} /> },
   { id: 'customerNo', card: 'fact', Cell: ({ row }) => <span translate="no">{row.customerNo ?? '–'}</span> },
   { id: 'vatNumber', card: 'fact', Cell: ({ row }) => <span translate="no">{row.vatNumber ?? '–'}</span> },
-  { id: 'town', card: 'line', Cell: ({ row }) => <span translate="no">{row.town ?? '–'}</span> },
-  { id: 'person', card: 'line', Cell: ({ row }) => <span translate="no">{row.person ?? '–'}</span> },
-  { id: 'email', card: 'line', Cell: ({ row }) => <span translate="no">{row.email ?? '–'}</span> },
+  { id: 'town', card: 'line', Cell: ({ row }) => <Line text={row.town} /> },
+  { id: 'person', card: 'line', Cell: ({ row }) => <Line text={row.person} /> },
+  { id: 'email', card: 'line', Cell: ({ row }) => <Line text={row.email} /> },
   { id: 'lookAfter', card: 'fact', Cell: ({ row }) => <span translate="no">{row.lookAfter ?? '–'}</span> },
   { id: 'inquiries', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.inquiries) },
   { id: 'orders', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.orders) },

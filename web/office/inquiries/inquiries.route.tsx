@@ -51,7 +51,7 @@ const beginningOf = (text: string): string =>
 
 const LastWord = ({ row: { lastWord } }: { row: InquiryRow }) => {
   const t = useTranslations('office-inquiries')
-  if (!lastWord) return '–'
+  if (!lastWord) return null
   const text = <q translate="no">{beginningOf(lastWord.text)}</q>
   return lastWord.bySupplier ? t.rich('weWrote', { text: () => text }) : text
 }

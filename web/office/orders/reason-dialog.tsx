@@ -6,6 +6,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
+import styles from '#web/office/orders/order.module.css'
 
 /** What is asked for with a reason. */
 export type ReasonedStep = 'hold' | 'release' | 'cancel' | 'keep'
@@ -57,33 +58,35 @@ export const ReasonDialog = ({ step, no, kind: proposed = null, work, onClose }:
         </>
       }
     >
-      {step === 'hold' && (
-        <Select
-          label={tKind('label')}
-          value={kind ?? ''}
+      <div className={styles['asked']}>
+        {step === 'hold' && (
+          <Select
+            label={tKind('label')}
+            value={kind ?? ''}
+            onChange={({ target }) => {
+              setKind(holdKinds.find((known) => known === target.value) ?? null)
+              setProblem(null)
+            }}
+          >
+            <option value="">{tKind('choose')}</option>
+            {holdKinds.map((known) => (
+              <option key={known} value={known}>
+                {tKind(known)}
+              </option>
+            ))}
+          </Select>
+        )}
+        <TextArea
+          label={t('reason')}
+          rows={4}
+          value={reason}
+          error={problem ?? undefined}
           onChange={({ target }) => {
-            setKind(holdKinds.find((known) => known === target.value) ?? null)
+            setReason(target.value)
             setProblem(null)
           }}
-        >
-          <option value="">{tKind('choose')}</option>
-          {holdKinds.map((known) => (
-            <option key={known} value={known}>
-              {tKind(known)}
-            </option>
-          ))}
-        </Select>
-      )}
-      <TextArea
-        label={t('reason')}
-        rows={4}
-        value={reason}
-        error={problem ?? undefined}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setProblem(null)
-        }}
-      />
+        />
+      </div>
     </Dialog>
   )
 }
