@@ -31,9 +31,9 @@ const leanRouter = (): Plugin => ({
   },
 })
 
-/** The libraries of the first visit: one file that a new version of the shop leaves as it is. */
+/** The libraries of the first visit, with what stands in for parts of them: one file that a new version leaves as it is. */
 const libraries =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)[\\/]/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|@formatjs|icu-minify)[\\/]|[\\/]web[\\/]platform[\\/]router-(?:framework|instruments)\.ts$/
 
 const shellSources = /^(?:web[\\/](?!first-script)|contract[\\/])/
 const bundlerHelpers = /vite[\\/]preload-helper|rolldown[\\/]runtime/

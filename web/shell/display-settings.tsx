@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
-import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslations } from '#web/platform/texts.ts'
 import { useAppState, usePreferences } from '#web/platform/app-state.tsx'
-import { readerZone } from '#web/platform/local-time.tsx'
 import { areSingleKeysOn, rememberPreference, rememberSingleKeys } from '#web/platform/preferences.ts'
 import { useStore } from '#web/platform/store.ts'
-import { useMessageText } from '#web/shell/toast-host.tsx'
 import { recentMessages } from '#web/platform/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import styles from '#web/shell/display-settings.module.css'
@@ -51,30 +49,20 @@ const SlashShortcut = () => {
   )
 }
 
+/** No page begins with messages, so their list loads with the first one that is looked for. */
+const RecentMessages = lazy(async () => ({
+  default: (await import('#web/shell/recent-messages.tsx').catch(() => ({ RecentMessages: () => null })))
+    .RecentMessages,
+}))
+
 const Messages = () => {
-  const t = useTranslations('shell.display')
-  const format = useFormatter()
-  const textOf = useMessageText()
-  const messages = useStore(recentMessages)
-  if (messages.length === 0) return null
+  const hasMessages = useStore(recentMessages).length > 0
   return (
-    <section className={styles['group']}>
-      <h2>{t('messages')}</h2>
-      <ol className={styles['messages']}>
-        {messages.map(({ id, at, text, title }) => (
-          <li key={id}>
-            <time dateTime={at.toISOString()}>
-              {format.dateTime(at, {
-                hour: '2-digit',
-                minute: '2-digit',
-                timeZone: readerZone(),
-              })}
-            </time>
-            <span>{title ?? textOf(text)}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    hasMessages && (
+      <Suspense fallback={null}>
+        <RecentMessages />
+      </Suspense>
+    )
   )
 }
 
