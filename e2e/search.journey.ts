@@ -14,17 +14,18 @@ test('one exact number opens the product for who is signed in, with a way to all
   await open(page, '/en/about')
   await field(page).fill(standard)
   await field(page).press('Enter')
-  // A visitor finds it first in the list, under his words; the field is free for the next search.
+  // A visitor finds it first in the list, under his words, which the field keeps.
   await expect(page).toHaveURL(/\/en\/search\?keyword=/)
   await expect(row(page, 1)).toHaveAttribute('href', `/en/product/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(standard)
-  await expect(field(page)).toHaveValue('')
+  await expect(field(page)).toHaveValue(standard)
 
   await signIn(page, 'buyer@example.com')
   await open(page, '/en/about')
   await field(page).fill(standard)
   await field(page).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/en/product/${id}\\?keyword=`))
+  await expect(field(page)).toHaveValue('')
   // The address says it all: it holds after a reload too.
   await page.reload()
   await page
@@ -109,6 +110,48 @@ test.describe('without an answer', () => {
     await expect(page.getByRole('option')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/en\/search\?keyword=carburet$/)
+  })
+})
+
+test('results keep the query in the box to be mended, other pages none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/keySuggest') && asked.push(request.url()))
+  await open(page, '/en/search?keyword=carburetor')
+  await field(page).click()
+  await expect(field(page)).toHaveValue('carburetor')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' walbro')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=carburetor(?:\+|%20)walbro$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('carburetor walbro')
+  await expect(field(page)).toHaveValue('carburetor walbro')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('walbro')
+  await expect(field(page)).toHaveValue('carburetor')
+  // What nobody has sent is no query of these results.
+  await field(page).fill('chain')
+  await page.goForward()
+  await expect(field(page)).toHaveValue('carburetor walbro')
+  await field(page).press('Escape')
+  await expect(field(page)).toHaveValue('')
+  await field(page).fill('bearing')
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('bearing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL(/\/en\/about$/)
+  await expect(field(page)).toHaveValue('')
+  // A query that stands there is no typing: it asks for no suggestions.
+  expect(asked.map((url) => new URL(url).searchParams.get('key'))).not.toContain('carburetor')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('results keep the query in the box', async ({ page }) => {
+    await page.goto('/de/search?keyword=Vergaser')
+    await expect(field(page)).toHaveValue('Vergaser')
+    await page.goto('/de/parts?keyword=Vergaser')
+    await expect(field(page)).toHaveValue('')
   })
 })
 

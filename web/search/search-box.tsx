@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -12,12 +13,28 @@ import { classes } from '#web/ui/classes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/search/search-box.module.css'
 
-/** State of the combobox: the typed text, whether the list is open, which option is active. */
-const useCombobox = () => {
-  const [text, setText] = useState('')
+interface Typed {
+  text: string
+  /** The searched words that stood in the field before. */
+  over: string
+  /** Key of the history entry from which the text was sent; null while the reader types. */
+  sentFrom: string | null
+}
+
+/**
+ * State of the combobox: its text, whether the list is open, which option is active. The field holds the words that the page
+ * is the results of, until the reader types; what is typed gives way to other results and, once sent, to any page.
+ */
+const useCombobox = (searched: string) => {
+  const { key } = useLocation()
+  const [typed, setTyped] = useState<Typed | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const suggestions = useSuggestions(text)
+  const isTyped = typed !== null && typed.over === searched && (typed.sentFrom ?? key) === key
+  // Back leads to the entry from which it was sent; it must not come up there again.
+  if (typed !== null && !isTyped) setTyped(null)
+  const asked = isTyped && typed.sentFrom === null ? typed.text : ''
+  const suggestions = useSuggestions(asked)
   const [pointedAt, setPointedAt] = useState(suggestions)
   if (suggestions !== pointedAt) {
     // The list is new: the same index would be an option that the reader has not chosen.
@@ -25,23 +42,21 @@ const useCombobox = () => {
     setActive(-1)
   }
   const isShown = isOpen && suggestions !== null && suggestions.items.length > 0
+  const hold = (next: Typed | null, isOpenNow: boolean) => {
+    setTyped(next)
+    setOpen(isOpenNow)
+    setActive(-1)
+  }
+  const text = isTyped ? typed.text : searched
   return {
     text,
-    type: (next: string) => {
-      setText(next)
-      setOpen(true)
-      setActive(-1)
-    },
+    /** What suggestions and offers answer: the text while the reader types it. */
+    asked,
+    type: (next: string) => hold({ text: next, over: searched, sentFrom: null }, true),
     open: () => setOpen(true),
-    close: () => {
-      setOpen(false)
-      setActive(-1)
-    },
-    clear: () => {
-      setText('')
-      setOpen(false)
-      setActive(-1)
-    },
+    close: () => hold(typed, false),
+    empty: () => hold({ text: '', over: searched, sentFrom: null }, false),
+    send: () => hold({ text, over: searched, sentFrom: key }, false),
     active: isShown ? active : -1,
     point: setActive,
     suggestions,
@@ -58,16 +73,18 @@ interface SearchBoxProps {
   placeholder?: string
   /** Says below the field that a whole list may be pasted; what became of a pasted one takes its place. */
   listHint?: string
+  /** The words that the page is the results of. */
+  searched?: string
 }
 
 /** The search: a combobox with suggestions (WAI-ARIA APG), and a plain GET form without script. */
-export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
+export const SearchBox = ({ look, placeholder, listHint, searched = '' }: SearchBoxProps) => {
   const t = useTranslations('shell.search')
   const language = useLanguage()
   const machine = useMachineId()
   const listId = useId()
-  const box = useCombobox()
-  const { offered, onPaste, pathOnEnter, forget } = useListOffer(box.text)
+  const box = useCombobox(searched)
+  const { offered, onPaste, pathOnEnter, forget } = useListOffer(box.asked)
   const { search, pick } = useSearchTargets()
   const navigate = useAppNavigate()
   const panel = usePanel()
@@ -75,7 +92,7 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
   const field = useRef<HTMLInputElement>(null)
   // The reader may have typed before the scripts were loaded, and expects suggestions.
   const takeTyped = useEffectEvent(() => {
-    if (field.current && field.current === document.activeElement && field.current.value !== '')
+    if (field.current && field.current === document.activeElement && field.current.value !== searched)
       box.type(field.current.value)
   })
   useEffect(() => takeTyped(), [])
@@ -87,7 +104,7 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
     if (picked) pick(picked, box.text)
     else void pathOnEnter().then((path) => (path === null ? search(box.text) : navigate(path)))
     forget()
-    box.clear()
+    box.send()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) {
@@ -116,7 +133,7 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
       event.preventDefault()
       event.stopPropagation()
       if (box.isShown) box.close()
-      else box.clear()
+      else box.empty()
     }
   }
   const { suggestions } = box
@@ -124,7 +141,7 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
     <offered.ListOffer
       list={offered.list}
       onGo={() => {
-        box.clear()
+        box.send()
         forget()
       }}
     />
@@ -192,7 +209,7 @@ export const SearchBox = ({ look, placeholder, listHint }: SearchBoxProps) => {
             active={box.active}
             onPick={(item) => {
               pick(item, box.text)
-              box.clear()
+              box.send()
             }}
           />
         )}

@@ -57,8 +57,8 @@ const TopBar = () => {
   )
 }
 
-/** Above every screen. The home page has its own, larger search. */
-export const Header = ({ hasSearch }: { hasSearch: boolean }) => {
+/** Above every screen. The home page has its own, larger search; on results the search keeps the words of the reader. */
+export const Header = ({ hasSearch, searched }: { hasSearch: boolean; searched: string }) => {
   const shop = useShop()
   return (
     <header className={styles['header']} data-print="hide">
@@ -71,7 +71,7 @@ export const Header = ({ hasSearch }: { hasSearch: boolean }) => {
         </AppLink>
         {hasSearch && (
           <div className={styles['search']}>
-            <SearchBox look="header" />
+            <SearchBox look="header" searched={searched} />
           </div>
         )}
         <BasketLinks className={styles['baskets']} />

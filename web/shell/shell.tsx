@@ -39,9 +39,9 @@ const useIsHome = (): boolean => useOpenPage().path === ''
 
 const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => {
   const t = useTranslations('shell')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const content = usePageFocus(pathname)
-  const { hasResults } = useOpenPage()
+  const { path, hasResults } = useOpenPage()
   useSearchShortcut()
   useDocumentLanguage()
   useLanguageAnnouncement()
@@ -60,7 +60,10 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
         </a>
       )}
       <NoticeBar />
-      <Header hasSearch={!isHome} />
+      <Header
+        hasSearch={!isHome}
+        searched={(path === 'search' && new URLSearchParams(search).get('keyword')) || ''}
+      />
       <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
         {children}
       </main>
