@@ -64,6 +64,9 @@ test('a line without a price stands apart and goes along as an inquiry; the next
   const main = page.getByRole('main')
   await expect(main).toContainText(amount)
   await expect(main).toContainText('PO-4711')
+  const steps = main.getByRole('region', { name: trade('placed.steps.title') })
+  await expect(steps.getByRole('listitem').nth(1)).toContainText(/usually by \w+ \d+, \d{4}\.$/)
+  await expect(steps.getByRole('listitem').nth(2)).toContainText(/usually leaves us by \w+ \d+, \d{4}/)
   await expect(main.getByRole('heading', { name: /IQ-\d{4}-\d{6}/ })).toBeVisible()
   await expectAccessible(page, 'page after the order')
   for (const width of [390, 800, 1280]) {

@@ -125,6 +125,7 @@ const answerOf = (random: RandomOrder) => {
         ...{ currency: random.currency, line_count: lines.length, needs_answer: false, wish_date: null },
         ...{
           is_partial_delivery_ok: true,
+          stock_leaves_by: null,
           address: null,
           invoice_address: null,
           buyer_first_name: '',

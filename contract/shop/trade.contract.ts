@@ -273,6 +273,8 @@ export const DocumentDetail = DocumentRow.extend({
   addresses: z.array(DocumentAddress),
   /** Where the invoice goes, kept with an order; null for an inquiry. */
   invoiceAddress: DocumentAddress.nullable(),
+  /** The day by which goods in stock usually leave, by the supplier's working days; null once an order is confirmed, and for an inquiry. */
+  stockLeavesBy: z.string().nullable(),
   /** What comes on top of `total`; orders only. Null in it means the supplier has not settled it yet. */
   costs: z
     .strictObject({

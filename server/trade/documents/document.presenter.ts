@@ -168,6 +168,7 @@ export const presentDetail = (
     })),
     addresses: addressesOf(head.address),
     invoiceAddress: addressesOf(head.invoice_address)[0] ?? null,
+    stockLeavesBy: head.stock_leaves_by,
     costs: kind === 'order' ? costsOf(head, language) : null,
   }
 }

@@ -7,6 +7,7 @@ import {
   documentTables,
   isReadBy,
 } from '#server/trade/documents/document.ts'
+import { usualLeadDays } from '#server/trade/quotes/quote-line.rules.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { hasStatus, isQuoted } from '#server/trade/inquiries/inquiry-status.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -168,21 +169,35 @@ export interface DocumentHead extends DocumentRecord {
   delivery_term: string | null
   asks_to_cancel: boolean
   is_confirmed: boolean
+  /** Of an order that waits for its confirmation. */
+  stock_leaves_by: string | null
 }
+
+/** When goods in stock usually leave, in working days from the day of the order; staff set how many. */
+const stockLeavesBy = (kind: DocumentKind, timeZone: string): RawBuilder<unknown> =>
+  kind === 'inquiry'
+    ? sql`null::date`
+    : sql`case when documents.status = 'pending' then (
+      select working_day_after(
+        (documents.created_at at time zone coalesce(
+          max(nullif(value ->> 'timeZone', '')) filter (where key = 'supplier'), ${timeZone}))::date,
+        coalesce(max((value ->> 'leadDays')::int) filter (where key = 'quoting'), ${usualLeadDays}))
+      from shop_settings where key in ('supplier', 'quoting')) end`
 
 /** A document that the reader may see; null for one that is not there, another company's or a colleague's. */
 export const findDocumentHead = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
   reader: DocumentReader,
-  id: string,
+  { id, timeZone }: { id: string; timeZone: string },
 ): Promise<DocumentHead | null> => {
   const { documents, onlyHere, joins } = documentTables[kind]
   const { rows } = await sql<DocumentHead>`
     select ${recordColumns(kind)}, documents.note, documents.wish_date, documents.is_partial_delivery_ok,
       documents.is_rest_wanted, documents.has_neutral_papers,
       documents.address, coalesce(users.first_name, '') as buyer_first_name,
-      coalesce(users.last_name, '') as buyer_last_name, ${onlyHere}
+      coalesce(users.last_name, '') as buyer_last_name, ${onlyHere},
+      ${stockLeavesBy(kind, timeZone)} as stock_leaves_by
     from ${documents} as documents ${joins}
       left join users on users.id = documents.user_id,
       lateral (${lineSums(kind)}) as sums

@@ -35,11 +35,11 @@ export const listDocuments = (
 export const findDocument = (
   db: Database,
   session: BuyerSession,
-  wanted: { kind: DocumentKind; id: string; shopName: string; language: Language; timeZone?: string },
+  wanted: { kind: DocumentKind; id: string; shopName: string; language: Language; timeZone: string },
 ): Promise<DocumentDetail | null> =>
   withActor(db, asBuyer(session), async (tx) => {
-    const { kind, id, ...reader } = wanted
-    const head = await findDocumentHead(tx, kind, session, id)
+    const { kind, id, timeZone, ...reader } = wanted
+    const head = await findDocumentHead(tx, kind, session, { id, timeZone })
     if (!head) return null
     const lines = await listDocumentLines(tx, kind, id, reader.language)
     const events = await listDocumentEvents(tx, kind, id)
@@ -48,7 +48,7 @@ export const findDocument = (
     const papers = await listPapers(tx, kind, id)
     const { status, version } = head
     const quoted =
-      version === null ? {} : await findQuotes(tx, { id, status, version }, { timeZone: 'UTC', ...reader })
+      version === null ? {} : await findQuotes(tx, { id, status, version }, { timeZone, ...reader })
     const isTestAccount = session.kind === 'test'
     return presentDetail(
       kind,

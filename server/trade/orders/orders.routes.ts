@@ -18,7 +18,8 @@ export const orderHandlers = {
   orderDetail: async ({ id }, context) => {
     if (id === null) return notFound()
     const { config, language } = context
-    const wanted = { kind: 'order', id, shopName: config.shop.name, language } as const
+    const reader = { shopName: config.shop.name, timeZone: config.timeZone, language }
+    const wanted = { kind: 'order', id, ...reader } as const
     const document = await findDocument(context.db, buyerOf(context), wanted)
     return document ? ok(document) : notFound()
   },

@@ -39,6 +39,27 @@ describe('working days', () => {
     expect(await after('2026-12-23', 3)).toBe('2027-01-06')
   })
 
+  it('tell the buyer by which day goods in stock leave, until the order is confirmed', async () => {
+    await close([])
+    const { id } = await shop.place(buyer)
+    const leavesBy = async () => {
+      const answer = await shop.call('orderDetail', { id }, { as: buyer })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.stockLeavesBy
+    }
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await leavesBy()).toBe(await after(today, 2))
+    await shop.asSystem(sql`insert into shop_settings (key, value) values ('quoting', '{"leadDays": 4}')
+      on conflict (key) do update set value = excluded.value`)
+    expect(await leavesBy()).toBe(await after(today, 4))
+    const week = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+    await close([{ from: today, to: week }])
+    expect(await leavesBy()).toBe(await after(week, 4))
+    await shop.asSystem(sql`delete from shop_settings where key = 'quoting'`)
+    await shop.asSystem(sql`update orders set status = 'confirmed', confirmed_at = now() where id = ${id}`)
+    expect(await leavesBy()).toBeNull()
+  })
+
   it('give the day that staff are proposed for goods in stock, at once when the settings change', async () => {
     await close([])
     const { id } = await shop.place(buyer)

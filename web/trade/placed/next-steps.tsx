@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
-import { LocalTime } from '#web/platform/local-time.tsx'
+import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
+import { deliveryOutlook } from '#web/trade/placed/delivery-outlook.ts'
 import styles from '#web/trade/placed/placed.module.css'
 
-const deliveredTexts = {
-  complete: 'deliveredTogether',
-  now_and_later: 'deliveredText',
-  now_only: 'deliveredNow',
-} as const
+const dayOf = (date: string) => () => date !== '' && <CalendarDay key="day" date={date} />
 
-/** What happens next and who does it; the first step is done. */
+/** What happens next, who does it and until when; the first step is done. */
 export const NextSteps = ({ kind, document }: { kind: DocumentKind; document: DocumentDetail }) => {
   const t = useTranslations('trade.placed.steps')
+  const { stockLeavesBy } = document
+  const { text, by, from } = deliveryOutlook(document)
   const steps: [name: string, text: ReactNode][] =
     kind === 'order'
       ? [
           [t('received'), <LocalTime key="at" at={document.createdAt} />],
-          [t('confirmed'), t('confirmedText')],
-          [t('delivered'), t(deliveredTexts[document.deliveryMode])],
+          [
+            t('confirmed'),
+            // Nothing leaves before it is confirmed.
+            stockLeavesBy === null
+              ? t('confirmedText')
+              : t.rich('confirmedBy', { day: dayOf(stockLeavesBy) }),
+          ],
+          [t('delivered'), t.rich(text, { by: dayOf(by), from: dayOf(from) })],
         ]
       : [
           [t('received'), <LocalTime key="at" at={document.createdAt} />],
