@@ -69,10 +69,10 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
         </span>
       </td>
       <td data-numeric data-label={t('column.then')}>
-        {last.price ? <PriceText price={last.price} /> : t('noPrice')}
+        {last.price ? <PriceText price={last.price} /> : '–'}
       </td>
       <td data-numeric data-label={t('column.today')} className={styles['today']}>
-        {today ? <PriceText price={today} /> : t('noPrice')}
+        {today ? <PriceText price={today} /> : add ? t('noPrice') : '–'}
       </td>
       <td className={styles['stock']}>
         {article && <StockState state={article.stock} expectedAt={article.expectedAt} />}

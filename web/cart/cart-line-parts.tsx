@@ -150,11 +150,12 @@ export const LineQuantity = ({ shown, model }: Pick<CartLineProps, 'shown' | 'mo
   )
 }
 
-/** The server's total; pale while a new quantity is on its way to it. */
+/** The server's total, none for what can neither be ordered nor asked for; pale while a new quantity is on its way to it. */
 export const LineTotal = ({ shown: { line, isSaving } }: Pick<CartLineProps, 'shown'>) => {
   const t = useTranslations('cart')
   const { money } = useFormatter()
-  if (!line.price || !line.lineTotal) return <span className={styles['detail']}>{t('priceOnRequest')}</span>
+  if (!line.price || !line.lineTotal)
+    return <span className={styles['detail']}>{canBeSent(line) ? t('priceOnRequest') : '–'}</span>
   return (
     <span className={styles['total']} data-stale={isSaving}>
       <strong>{money(line.lineTotal)}</strong>

@@ -163,7 +163,7 @@ const LineCells = ({ line, lines }: LineProps) => {
         <Remark line={line} lines={lines} />
       </td>
       <td data-numeric className={styles['price']}>
-        <span>{price ? <PriceText price={price} /> : t('onRequest')}</span>
+        <span>{price ? <PriceText price={price} /> : add ? t('onRequest') : '–'}</span>
         {article && <StockState state={article.stock} expectedAt={article.expectedAt} />}
       </td>
     </>

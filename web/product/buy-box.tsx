@@ -71,7 +71,7 @@ export const BuyBox = ({ product, amount: first, isQuiet = false }: BuyBoxProps)
     >
       <BuyStock product={product} />
       <PriceTable product={product} packId={pack.packId} pieces={pieces} onChoose={choose} />
-      <NoPrice priceState={product.priceState} />
+      {isSold && <NoPrice priceState={product.priceState} />}
       {isSold && (
         <div className={styles['order']} data-print="hide" data-script="">
           <div className={styles['quantity']}>
