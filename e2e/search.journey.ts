@@ -169,6 +169,16 @@ test('what is typed before the scripts have come gets its suggestions', async ({
   await expect(field(page)).toHaveValue('carb')
 })
 
+test('a suggested machine says how many parts and drawings it has', async ({ page }) => {
+  await open(page, '/en/about')
+  await field(page).fill('STIHL MS 180')
+  const machine = page
+    .getByRole('group', { name: words('en', 'catalogue')('suggestions.group.model') })
+    .getByRole('option')
+    .first()
+  await expect(machine).toContainText(/\d+ parts, \d+ drawings?/)
+})
+
 test('a suggestion and a row say why they are there when their name does not', async ({ page }) => {
   for (const [language, key, why] of [
     ['de', 'Ket', 'type'],

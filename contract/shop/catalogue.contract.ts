@@ -253,6 +253,8 @@ export const Suggestion = z.strictObject({
   standard: z.string().nullable(),
   /** Why it is suggested; null for a place whose own name says so, by `name` and no words for such a product. */
   match: ProductCard.shape.match,
+  /** Of a model: articles that fit it, and its exploded drawings. */
+  holds: z.strictObject({ parts: z.int(), drawings: z.int() }).nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

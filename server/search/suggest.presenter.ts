@@ -28,6 +28,7 @@ const plain = (
   pic: '',
   standard: null,
   match: null,
+  holds: null,
   ...rest,
 })
 
@@ -96,7 +97,9 @@ const presentProducts = (
 const mostModels = 3
 
 const presentModels = (models: readonly ModelSuggestion[]): Suggestion[] =>
-  models.map(({ id, name, pic }) => plain('model', name, { id, pic }))
+  models.map(({ id, name, pic, parts, drawings }) =>
+    plain('model', name, { id, pic, holds: { parts, drawings } }),
+  )
 
 /** A brand says by what other name it was found. */
 const presentBrands = (brands: readonly BrandSuggestion[] | null, called: CalledBrands): Suggestion[] =>

@@ -46,6 +46,8 @@ export interface PlaceSuggestion {
 export interface ModelSuggestion extends PlaceSuggestion {
   /** The whole key is the name of this model, with its maker or without. */
   isWhole: boolean
+  parts: number
+  drawings: number
 }
 export interface BrandSuggestion extends PlaceSuggestion {
   normalName: string
@@ -174,10 +176,11 @@ const latinLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
  * first, however popular others are that begin so. `offset 0` has them read along the index, once for each beginning.
  */
 const models: Sql = sql`(
-  select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic, 'isWhole', is_exact or is_whole)
+  select json_agg(json_build_object('id', id, 'name', brand || ' ' || name, 'pic', pic, 'isWhole', is_exact or is_whole,
+    'parts', total, 'drawings', (select count(*) from model_assemblies where model_id = listed.id))
     order by is_exact desc, is_whole desc, popularity desc, id)
   from (
-    select models.id, brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic, models.popularity,
+    select models.id, brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic, models.popularity, models.total,
       models.normal_name = any(${wholeModels}) or brands.normal_name || models.normal_name = ${normal} as is_exact,
       ${maker} <> '' and ltrim(models.normal_name, ${sql.lit(latinLetters)}) = any(${wholeModels}) as is_whole
     from (

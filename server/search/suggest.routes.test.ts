@@ -53,6 +53,25 @@ describe('GET /api/keySuggest', () => {
     )
   })
 
+  it('says of a model how many parts and drawings it has', async () => {
+    // Spelled otherwise each time: answers are kept for a while.
+    const holds = async (key: string) => (await suggest(key)).find(({ kind }) => kind === 'model')?.holds
+    const before = await holds('stihl ms 180')
+    expect(before?.parts).toBeGreaterThan(0)
+    expect(before?.drawings).toBe(0)
+    await shop.system(sql`
+      with picture as (
+        insert into assembly_drawings (pic, width, height) values ('suggested.svg', 400, 300) returning id
+      )
+      insert into model_assemblies (model_id, assembly, drawing_id)
+      select models.id, 'starter', picture.id from picture, models
+      where normal_name = 'MS180' and brand_id = (select id from brands where name = 'STIHL')`)
+    expect(await holds('stihl ms180')).toEqual({ parts: before?.parts, drawings: 1 })
+    expect((await suggest('carburetors')).every((one) => one.kind === 'model' || one.holds === null)).toBe(
+      true,
+    )
+  })
+
   it('suggests first the model whose name is the whole key, in any spelling, before numbers and popular models', async () => {
     const models = [
       { brand: 'STIHL', name: 'MS 180' },

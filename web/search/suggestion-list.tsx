@@ -48,10 +48,11 @@ const markedWords = ({ match }: Suggestion, query: string): string =>
 
 const Option = ({ item, query }: { item: Suggestion; query: string }) => {
   const t = useTranslations('catalogue.suggestions')
+  const tBand = useTranslations('catalogue.band')
   return (
     <>
       <span className={styles['picture']}>
-        {item.kind === 'product' ? (
+        {item.kind === 'product' || (item.kind === 'model' && item.pic !== '') ? (
           <img src={pictureUrl(item.pic, 'small')} alt="" width="48" height="36" loading="lazy" />
         ) : (
           <Icon name={iconOf[item.kind]} />
@@ -69,6 +70,7 @@ const Option = ({ item, query }: { item: Suggestion; query: string }) => {
       </span>
       <span className={styles['reason']}>
         {item.match && <MatchReason match={item.match} query={query} />}
+        {item.holds && <span>{tBand('holds', item.holds)}</span>}
         {item.kind === 'name' && <span>{t('allNamed')}</span>}
       </span>
     </>
