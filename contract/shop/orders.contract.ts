@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { privateId } from '#contract/paging.ts'
 import { typedMessage, writtenMessage, writtenReasons } from '#contract/shop/trade.contract.ts'
+import { ShortName } from '#contract/product-card.ts'
 import { textUpTo } from '#contract/typed-input.ts'
 
 /** The state an order is in after a step; a repeated request answers the same. */
@@ -59,6 +60,7 @@ const ReorderedArticle = z.strictObject({
   fullname: z.string(),
   /** Null where the name is in the reader's language. */
   fullnameLang: z.string().nullable(),
+  short: ShortName.nullable(),
   /** From the former number to this one, as they are written; empty for the same article. */
   chain: z.array(z.string()),
   /** Pieces of this article for one piece of the former one. */
@@ -71,6 +73,8 @@ export const ReorderedLine = z.strictObject({
   /** As the document or the list has it; `standard` is empty for a line in the buyer's words. */
   standard: z.string(),
   fullname: z.string(),
+  /** The short name that belongs to `fullname`; null where the article is called otherwise today. */
+  short: ShortName.nullable(),
   quantity: z.int(),
   pieces: z.int(),
   /** `taken`: the same article. `replaced`: the one that took its place. `left`: not in the cart, see `reason`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Money, Price } from '#contract/money.ts'
+import { ShortName } from '#contract/product-card.ts'
 
 /** Which of the two articles of a line of a quote: the one the buyer asked for, or the supplier's alternative. */
 export const takes = ['asked', 'alternative'] as const
@@ -14,6 +15,8 @@ export const QuoteLine = z.strictObject({
   /** Empty for a line without an article. */
   standard: z.string(),
   fullname: z.string(),
+  /** The short name that belongs to `fullname`; null where the article is called otherwise today. */
+  short: ShortName.nullable(),
   pic: z.string(),
   /** Of the article as it is today, for one without a picture; null for a line without an article. */
   typeId: z.int().nullable(),

@@ -42,6 +42,7 @@ export const listReorderOffers = async (
       coalesce(text_in(products.names, ${language}), products.standard) as fullname,
       nullif(coalesce(nullif(text_language(products.names, ${language}), 'own'), products.own_language), ${language})
         as "fullnameLang",
+      short_name(products.id, ${language}) as short,
       reached.steps, reached.mode, reached.factor::float8, reached.chain,
       products.status = 'published' as "isPublished", products.stock,
       exists (select from products successor

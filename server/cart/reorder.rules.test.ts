@@ -30,6 +30,7 @@ const offer = (fields: Partial<ReorderOffer> = {}): ReorderOffer => ({
   mode: 'one',
   factor: 1,
   chain: [],
+  short: null,
   isPublished: true,
   stock: 'in',
   hasSuccessor: false,

@@ -1,7 +1,7 @@
 import { mostAddedPacks } from '#contract/shop/cart.contract.ts'
 import { stateOf } from '#server/cart/cart.rules.ts'
 import { type QuantityLimits, limitsOf } from '#server/cart/quantity.rules.ts'
-import type { StockState } from '#contract/product-card.ts'
+import type { ShortName, StockState } from '#contract/product-card.ts'
 
 /** A line as a document or a list has it. */
 export interface FormerLine {
@@ -13,6 +13,8 @@ export interface FormerLine {
   /** `standard` as numbers are compared. */
   normal: string
   fullname: string
+  /** The short name that belongs to `fullname`; not there before the article was looked up. */
+  short?: ShortName | null
   packType: 1 | 2 | 3
   piecesPerPack: number
   packs: number
@@ -33,6 +35,7 @@ export interface ReorderOffer {
   standard: string
   fullname: string
   fullnameLang: string | null
+  short: ShortName | null
   /** Steps of the supersession; 0: the article itself. */
   steps: number
   mode: 'one' | 'and' | 'or'

@@ -66,18 +66,27 @@ const addPlanned = async (
   })
 }
 
-const presentArticle = ({ productId, standard, fullname, fullnameLang, chain, factor }: ReorderOffer) => ({
+const presentArticle = ({
   productId,
   standard,
   fullname,
   fullnameLang,
+  short,
+  chain,
+  factor,
+}: ReorderOffer) => ({
+  productId,
+  standard,
+  fullname,
+  fullnameLang,
+  short,
   chain,
   factor,
 })
 
 const presentPlan = (plan: PlannedLine): ReorderedLine => {
-  const { position, standard, fullname, packs, piecesPerPack } = plan.former
-  const line = { position, standard, fullname, quantity: packs, pieces: packs * piecesPerPack }
+  const { position, standard, fullname, short = null, packs, piecesPerPack } = plan.former
+  const line = { position, standard, fullname, short, quantity: packs, pieces: packs * piecesPerPack }
   if (!plan.isTaken)
     return {
       ...line,
@@ -109,6 +118,12 @@ export const findArticles = async (
   return new Map(offers.flat().flatMap((offer) => (offer.steps === 0 ? [[offer.productId, offer]] : [])))
 }
 
+/** Only an article that is still called so has the short name of today. */
+const withShortName = (line: FormerLine, offers: readonly ReorderOffer[] = []): FormerLine => {
+  const own = offers.find(({ steps, fullname }) => steps === 0 && fullname === line.fullname)
+  return { ...line, short: own?.short ?? null }
+}
+
 /** What each former line becomes today, in their order; nothing is added. */
 export const planLines = async (
   tx: Transaction<DB>,
@@ -117,7 +132,7 @@ export const planLines = async (
 ): Promise<PlannedLine[]> => {
   if (lines.length === 0) return []
   const offers = await listReorderOffers(tx, lines, language)
-  return lines.map((line, at) => planLine(line, offers[at] ?? []))
+  return lines.map((line, at) => planLine(withShortName(line, offers[at]), offers[at] ?? []))
 }
 
 export interface Reordered {

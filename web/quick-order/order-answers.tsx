@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderListLine, OrderOption } from '#contract/shop/quick-order.contract.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useNameText } from '#web/product-card/name-text.ts'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
 import styles from '#web/quick-order/quick-order.module.css'
 
@@ -56,7 +57,8 @@ export const OrderAnswers = ({ line, question, order }: OrderAnswersProps) => {
 const AnswerText = ({ option, isQuantity }: { option: OrderOption; isQuantity: boolean }) => {
   const t = useTranslations('quick-order')
   const { money } = useFormatter()
-  const { standard, fullname, quantity, pieces, packQuantity, price, lineTotal } = option
+  const nameText = useNameText()
+  const { standard, quantity, pieces, packQuantity, price, lineTotal } = option
   if (isQuantity)
     return (
       <span>
@@ -66,7 +68,7 @@ const AnswerText = ({ option, isQuantity }: { option: OrderOption; isQuantity: b
     )
   return (
     <span>
-      {t('answer.article', { standard, name: fullname })}{' '}
+      {t('answer.article', { standard, name: nameText(option) })}{' '}
       <small>
         {[
           ...(price ? [money(price)] : []),

@@ -3,6 +3,7 @@ import type { OrderListLine, OrderOption } from '#contract/shop/quick-order.cont
 import { useCartDraft } from '#web/cart/cart-draft.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useNameText } from '#web/product-card/name-text.ts'
 import { ProductName } from '#web/product-card/product-name.tsx'
 import { PriceText } from '#web/product-card/price-text.tsx'
 import { OrderAnswers } from '#web/quick-order/order-answers.tsx'
@@ -174,11 +175,12 @@ const AskFor = ({ line }: Pick<OrderRowProps, 'line'>) => {
 const Why = ({ line, order }: OrderRowProps) => {
   const t = useTranslations('quick-order')
   const { number: formatNumber } = useFormatter()
+  const nameText = useNameText()
   const { marks, options, question, lines, quantity, less, texts, unit } = line
   const [option] = options
   if (!option) return null
   // The answers are quantities; of what, stands beside them.
-  if (question === 'quantity') return <Reason isMarked={false}>{option.fullname}</Reason>
+  if (question === 'quantity') return <Reason isMarked={false}>{nameText(option)}</Reason>
   const { foundBy, number } = option
   const isOther = foundBy !== 'standard' && foundBy !== 'customer' && foundBy !== 'ean'
   const told = marks.filter(

@@ -2,6 +2,7 @@ import type { ReorderedLine } from '#contract/shop/orders.contract.ts'
 import { searchPath } from '#web/search/search-targets.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { useNameText } from '#web/product-card/name-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -81,17 +82,22 @@ export const ReorderReport = ({ message, lines, onClose, onCart }: ReorderReport
   )
 }
 
-const FormerName = ({ line: { position, standard, fullname } }: { line: ReorderedLine }) => (
-  <p className={styles['former']}>
-    <span className={styles['position']}>{position}</span>
-    {standard !== '' && <PartNumber number={standard} />}
-    <span>{fullname}</span>
-  </p>
-)
+const FormerName = ({ line }: { line: ReorderedLine }) => {
+  const nameText = useNameText()
+  const { position, standard } = line
+  return (
+    <p className={styles['former']}>
+      <span className={styles['position']}>{position}</span>
+      {standard !== '' && <PartNumber number={standard} />}
+      <span>{nameText(line)}</span>
+    </p>
+  )
+}
 
 const Added = ({ line, added }: { line: ReorderedLine; added: NonNullable<ReorderedLine['added']> }) => {
   const t = useTranslations('reorder')
   const { number } = useFormatter()
+  const nameText = useNameText()
   return (
     <div className={styles['now']}>
       {line.outcome === 'replaced' && (
@@ -99,8 +105,11 @@ const Added = ({ line, added }: { line: ReorderedLine; added: NonNullable<Reorde
           <span translate="no" className={styles['chain']}>
             {added.chain.join(' → ')}
           </span>
-          <AppLink to={`/product/${added.productId}`} lang={added.fullnameLang ?? undefined}>
-            {added.fullname}
+          <AppLink
+            to={`/product/${added.productId}`}
+            lang={added.short ? undefined : (added.fullnameLang ?? undefined)}
+          >
+            {nameText(added)}
           </AppLink>
         </p>
       )}
@@ -121,19 +130,22 @@ interface LeftProps {
 
 const Left = ({ line: { standard, reason, choices }, onCart }: LeftProps) => {
   const t = useTranslations('reorder')
+  const nameText = useNameText()
   if (reason === null) return null
   return (
     <div className={styles['now']}>
       <p>{t(`reason.${reason}`)}</p>
       {choices.length > 0 && (
         <ul className={styles['choices']}>
-          {choices.map(({ productId, standard: number, fullname, fullnameLang }) => (
-            <li key={productId}>
-              <AppLink to={`/product/${productId}`}>
+          {choices.map((choice) => (
+            <li key={choice.productId}>
+              <AppLink to={`/product/${choice.productId}`}>
                 <span translate="no" className={styles['chain']}>
-                  {number}
+                  {choice.standard}
                 </span>
-                <span lang={fullnameLang ?? undefined}>{fullname}</span>
+                <span lang={choice.short ? undefined : (choice.fullnameLang ?? undefined)}>
+                  {nameText(choice)}
+                </span>
               </AppLink>
             </li>
           ))}

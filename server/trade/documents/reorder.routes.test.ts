@@ -134,6 +134,22 @@ describe('POST /api/order/reorder', () => {
     ])
   })
 
+  it('names lines short, as long as their article is called as it was', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const typeId = await shop.newType({ name: 'Carburetors to name' })
+    await shop.asSystem(sql`update product_types set one_names = '{"en": "Carburetor"}' where id = ${typeId}`)
+    const product = await shop.newProduct({ amountMinor: 500, typeId, name: 'Carburetor with a long name' })
+    const { id } = await send(buyer, [{ product }])
+    const shortNames = async () => {
+      const answer = await reorder({ id }, buyer)
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.lines.map(({ short, added }) => [short?.kind, added?.short?.kind])
+    }
+    expect(await shortNames()).toEqual([['Carburetor', 'Carburetor']])
+    await shop.asSystem(sql`update products set names = '{"en": "Another name"}' where id = ${product.id}`)
+    expect(await shortNames()).toEqual([[undefined, 'Carburetor']])
+  })
+
   it('orders ticked lines of an inquiry again, and refuses none and foreign ones', async () => {
     const buyer = await shop.newBuyer()
     const other = await send(buyer, [{ product: await shop.newProduct() }], 'inquery')

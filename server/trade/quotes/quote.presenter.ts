@@ -13,6 +13,7 @@ export const presentLine = (line: QuoteLineRecord, currency: string): QuoteLine 
   productId: line.productId,
   standard: line.standard,
   fullname: line.fullname,
+  short: line.short,
   pic: line.pic,
   typeId: line.typeId,
   packType: line.packType,

@@ -1,5 +1,7 @@
 import { type Transaction, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
+import type { ShortName } from '#contract/product-card.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
@@ -11,6 +13,8 @@ export interface QuoteLineRecord {
   productId: number | null
   standard: string
   fullname: string
+  /** Null unless a language was asked for. */
+  short: ShortName | null
   pic: string
   typeId: number | null
   packType: 1 | 2 | 3
@@ -48,9 +52,14 @@ export interface QuoteRecord {
   lines: QuoteLineRecord[]
 }
 
-const lineColumns = sql`jsonb_build_object('id', lines.id, 'lineId', lines.inquiry_line_id, 'position', asked.position,
+const shortName = (language: Language | null) =>
+  language === null ? sql`null` : sql`kept_short_name(lines.product_id, lines.fullname, ${language})`
+
+const lineColumns = (
+  language: Language | null,
+) => sql`jsonb_build_object('id', lines.id, 'lineId', lines.inquiry_line_id, 'position', asked.position,
   'isAlternative', lines.is_alternative, 'productId', lines.product_id, 'standard', lines.standard,
-  'fullname', lines.fullname, 'pic', ${existingPicsOfText('lines.pic')},
+  'fullname', lines.fullname, 'short', ${shortName(language)}, 'pic', ${existingPicsOfText('lines.pic')},
   'typeId', (select type_id from products where products.id = lines.product_id), 'packType', lines.pack_type,
   'piecesPerPack', lines.pieces_per_pack, 'packs', lines.packs, 'isAvailable', lines.is_available,
   'amountMinor', lines.amount_minor, 'per', lines.per, 'totalMinor', lines.total_minor,
@@ -59,13 +68,13 @@ const lineColumns = sql`jsonb_build_object('id', lines.id, 'lineId', lines.inqui
 
 /**
  * Every version of the quote of an inquiry, or the newest alone, newest first, each with its lines; an alternative follows its asked article.
- * `timeZone` is the supplier's where the settings name none. One statement.
+ * `timeZone` is the supplier's where the settings name none, `language` that of short names. One statement.
  */
 export const listQuotes = async (
   tx: Transaction<DB>,
   inquiryId: string,
   timeZone: string,
-  { isNewestOnly = false }: { isNewestOnly?: boolean } = {},
+  { isNewestOnly = false, language = null }: { isNewestOnly?: boolean; language?: Language | null } = {},
 ): Promise<QuoteRecord[]> => {
   const { rows } = await sql<QuoteRecord>`
     select quotes.version, quotes.sent_at as "sentAt", quotes.valid_until as "validUntil",
@@ -73,7 +82,7 @@ export const listQuotes = async (
       quotes.valid_until < now() as "isExpired", quotes.withdrawn_at is not null as "isWithdrawn", quotes.currency,
       quotes.delivery_term as "deliveryTerm", quotes.payment_text as "paymentText",
       quotes.freight_minor as "freightMinor", quotes.tax_rate as "taxRate", quotes.tax_reason as "taxReason",
-      (select coalesce(jsonb_agg(${lineColumns} order by asked.position, lines.is_alternative), '[]')
+      (select coalesce(jsonb_agg(${lineColumns(language)} order by asked.position, lines.is_alternative), '[]')
         from quote_lines as lines join inquiry_lines as asked on asked.id = lines.inquiry_line_id
         where lines.quote_id = quotes.id) as lines
     from quotes

@@ -302,6 +302,17 @@ describe('a quote whose last day is over, before the job has written that down',
 })
 
 describe('an inquiry with quotes', () => {
+  it('names the articles of its lines short, as other rows do', async () => {
+    const inquiry = await sendQuotedInquiry(shop, buyer)
+    await shop.asSystem(sql`update product_types set one_names = '{"en": "Widget"}' where id in (
+      select type_id from products join inquiry_lines on inquiry_lines.product_id = products.id
+      where inquiry_lines.inquiry_id = ${inquiry.id})`)
+    expect(await detail(inquiry.id)).toMatchObject({
+      quotes: [{ lines: [{ short: { kind: 'Widget' } }, { short: { kind: 'Widget' } }] }],
+    })
+    await shop.asSystem(sql`update product_types set one_names = '{}'`)
+  })
+
   it('shows every version with its state, its lines and what it changed', async () => {
     const inquiry = await sendQuotedInquiry(shop, buyer)
     await sendQuote(shop, inquiry, {

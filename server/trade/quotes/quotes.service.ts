@@ -56,7 +56,7 @@ export const acceptInquiry = async (
   if (taken?.length === 0) return refuse('QUOTE_LINES_MISSING')
   return stepInquiry<AcceptOutcome>(context, asBuyer(buyer), { id: request.id }, async (tx, inquiry) => {
     const { id, companyId } = inquiry
-    const quotes = await listQuotes(tx, id, context.config.timeZone)
+    const quotes = await listQuotes(tx, id, context.config.timeZone, { language: context.language })
     const quote = newestOf(quotes)
     const isAccepted = inquiry.status === 'accepted'
     if (quote && inquiry.status === 'expired') return refuse('QUOTE_EXPIRED')
@@ -119,7 +119,9 @@ const readQuotes = (context: CallContext, id: string) =>
       .select([statusNow('inquiries').as('status'), 'version'])
       .where('id', '=', id)
       .executeTakeFirst()
-    return inquiry ? { inquiry, quotes: await listQuotes(tx, id, context.config.timeZone) } : null
+    return inquiry
+      ? { inquiry, quotes: await listQuotes(tx, id, context.config.timeZone, { language: context.language }) }
+      : null
   })
 
 /** The buyer declines the quote, with a reason that the supplier reads. */
@@ -151,7 +153,7 @@ export const findQuotes = async (
   reader: Pick<CallContext, 'language'> & { timeZone: string },
 ): Promise<{ quotes: Quote[]; order: { id: string; no: string } | null }> => {
   if (inquiry.version === 0) return { quotes: [], order: null }
-  const records = await listQuotes(tx, inquiry.id, reader.timeZone)
+  const records = await listQuotes(tx, inquiry.id, reader.timeZone, { language: reader.language })
   const order = inquiry.status === 'accepted' ? await findOrderOf(tx, inquiry.id) : null
   return { quotes: presentQuotes(records, inquiry, reader.language), order }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/shop/quote.ts'
 import type { DocumentLine } from '#contract/shop/trade.contract.ts'
-import { AppLink } from '#web/platform/app-link.tsx'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { PriceText } from '#web/product-card/price-text.tsx'
+import { ProductName } from '#web/product-card/product-name.tsx'
 import { Badge } from '#web/ui/chip.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import styles from '#web/trade/quotes/quote.module.css'
@@ -66,7 +66,7 @@ const Offered = ({ line, asked, hasChoice }: CellsProps) => {
       {line.productId === null ? (
         <strong>{line.standard === '' ? t('words', { text: line.fullname }) : line.fullname}</strong>
       ) : (
-        <AppLink to={`/product/${line.productId}`}>{line.fullname}</AppLink>
+        <ProductName card={{ ...line, id: line.productId, fullnameLang: null, badge: null }} />
       )}
       {!isAsked && <span className={styles['detail']}>{t('ourAlternative')}</span>}
       {isAsked && hasChoice && <span className={styles['detail']}>{t('asAsked')}</span>}
