@@ -21,7 +21,10 @@ const shown = (key: string, unit: string | null, names: LocalText): Attribute =>
   names,
 })
 
-/** Attributes in the order of their ids and of the product page. Append only; keys are those the drawings read. */
+/**
+ * Attributes in the order of their ids and of the product page. Append only; keys are those the drawings read. Names head
+ * narrow columns: no word is longer than 14 letters.
+ */
 export const attributes: readonly Attribute[] = [
   filter('pitch_in', 'in', text('Pitch', '节距', 'Pas', 'Teilung', 'Paso', 'Шаг')),
   filter('gauge_mm', 'mm', text('Gauge', '槽宽', 'Jauge', 'Nutbreite', 'Calibre', 'Толщина хвостовика')),
@@ -33,7 +36,7 @@ export const attributes: readonly Attribute[] = [
   filter(
     'bar_length_cm',
     'cm',
-    text('Bar length', '导板长度', 'Longueur de guide', 'Schienenlänge', 'Longitud de espada', 'Длина шины'),
+    text('Bar length', '导板长度', 'Longueur de guide', 'Schiene', 'Longitud de espada', 'Длина шины'),
   ),
   shown(
     'slot_mm',
@@ -47,7 +50,7 @@ export const attributes: readonly Attribute[] = [
       'Inner diameter',
       '内径',
       'Diamètre intérieur',
-      'Innendurchmesser',
+      'Innen-Ø',
       'Diámetro interior',
       'Внутренний диаметр',
     ),
@@ -55,14 +58,7 @@ export const attributes: readonly Attribute[] = [
   filter(
     'outer_mm',
     'mm',
-    text(
-      'Outer diameter',
-      '外径',
-      'Diamètre extérieur',
-      'Außendurchmesser',
-      'Diámetro exterior',
-      'Наружный диаметр',
-    ),
+    text('Outer diameter', '外径', 'Diamètre extérieur', 'Außen-Ø', 'Diámetro exterior', 'Наружный диаметр'),
   ),
   filter(
     'bore_mm',
@@ -192,7 +188,7 @@ export const attributes: readonly Attribute[] = [
       'Fixing holes',
       '安装孔数',
       'Trous de fixation',
-      'Befestigungslöcher',
+      'Schraublöcher',
       'Orificios de fijación',
       'Крепёжные отверстия',
     ),
@@ -214,7 +210,7 @@ export const attributes: readonly Attribute[] = [
       'Thread diameter',
       '螺纹直径',
       'Diamètre de filetage',
-      'Gewindedurchmesser',
+      'Gewinde-Ø',
       'Diámetro de rosca',
       'Диаметр резьбы',
     ),
@@ -233,12 +229,12 @@ export const attributes: readonly Attribute[] = [
   filter(
     'shaft_mm',
     'mm',
-    text('Shaft', '轴径', 'Diamètre d’arbre', 'Wellendurchmesser', 'Diámetro del eje', 'Диаметр вала'),
+    text('Shaft', '轴径', 'Diamètre d’arbre', 'Wellen-Ø', 'Diámetro del eje', 'Диаметр вала'),
   ),
   filter(
     'tube_mm',
     'mm',
-    text('Tube', '管径', 'Diamètre du tube', 'Rohrdurchmesser', 'Diámetro del tubo', 'Диаметр трубы'),
+    text('Tube', '管径', 'Diamètre du tube', 'Rohr-Ø', 'Diámetro del tubo', 'Диаметр трубы'),
   ),
   filter('splines', null, text('Splines', '花键齿数', 'Cannelures', 'Vielkeil', 'Estrías', 'Шлицы')),
   shown('angle_deg', '°', text('Angle', '角度', 'Angle', 'Winkel', 'Ángulo', 'Угол')),
@@ -278,7 +274,7 @@ export const attributes: readonly Attribute[] = [
   filter(
     'auger_mm',
     'mm',
-    text('Auger', '钻头直径', 'Diamètre de mèche', 'Bohrerdurchmesser', 'Diámetro de broca', 'Диаметр шнека'),
+    text('Auger', '钻头直径', 'Diamètre de mèche', 'Bohrer-Ø', 'Diámetro de broca', 'Диаметр шнека'),
   ),
   filter(
     'force_t',
@@ -298,14 +294,7 @@ export const attributes: readonly Attribute[] = [
   filter(
     'disc_mm',
     'mm',
-    text(
-      'Disc',
-      '锯片直径',
-      'Diamètre du disque',
-      'Scheibendurchmesser',
-      'Diámetro del disco',
-      'Диаметр диска',
-    ),
+    text('Disc', '锯片直径', 'Diamètre du disque', 'Scheiben-Ø', 'Diámetro del disco', 'Диаметр диска'),
   ),
   shown('tools', null, text('Tools', '工具头数', 'Outils', 'Werkzeuge', 'Herramientas', 'Насадки')),
   shown('arm_mm', 'mm', text('Arm', '卡脚长度', 'Ergot', 'Mitnehmer', 'Brazo', 'Длина уса')),
