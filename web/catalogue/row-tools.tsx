@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ProductCard } from '#contract/product-card.ts'
+import { listenToRowKeys } from '#web/catalogue/row-keys.ts'
 import { CompareToggle } from '#web/compare-tray/compare-toggle.tsx'
 import { AddToList } from '#web/lists/add-to-list.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
@@ -16,6 +17,7 @@ export const RowTools = ({ card }: { card: ProductCard }) => {
   const t = useTranslations('catalogue.wish')
   const isStranger = useUser() === null
   const isTouched = useMediaQuery('(hover: none)')
+  useEffect(listenToRowKeys, [])
   // A visitor has no lists: one tool needs no sheet.
   if (isTouched && !isStranger) return <SheetButton card={card} />
   return (

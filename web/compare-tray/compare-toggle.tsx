@@ -19,6 +19,7 @@ export const CompareToggle = ({
       icon="compare"
       size={isSmall ? 'small' : 'normal'}
       aria-pressed={isChosen}
+      data-key="v"
       label={t('toggle', { name: fullname })}
       onClick={() => toggleCompared({ id, standard, pic, typeId })}
     />

@@ -6,6 +6,7 @@ import {
 } from '#web/compare-tray/compare-choice.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
+import { resultsId } from '#web/platform/page.ts'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import styles from '#web/compare-tray/compare-tray.module.css'
@@ -16,7 +17,14 @@ export const CompareTray = () => {
   const { chosen, isRefused } = useCompareChoice()
   if (chosen.length === 0) return null
   return (
-    <section className={`${styles['tray']} dark`} aria-label={t('label')} data-print="hide">
+    // The keys it listens to bubble up from the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={`${styles['tray']} dark`}
+      aria-label={t('label')}
+      data-print="hide"
+      onKeyDown={({ key }) => key === 'Escape' && document.getElementById(resultsId)?.focus()}
+    >
       <ul>
         {chosen.map((article) => (
           <li key={article.id}>
