@@ -1,4 +1,5 @@
 import { foldHeading } from '#server/imports/heading-words.ts'
+import { readHeading } from '#server/imports/headings.ts'
 import words from '#server/companies/past-sales/headings.json' with { type: 'json' }
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
@@ -24,19 +25,44 @@ for (const field of saleFields)
 
 export interface SaleColumns {
   columns: { index: number; heading: string; field: SaleField }[]
+  /** What the heading of the prices says of all of them: `Price EUR / 100`. */
+  said: Partial<Record<'currency' | 'pricePer', string>>
   /** Headings of columns that are not read. */
   unread: string[]
   /** The line of the headings. */
   line: number
 }
 
+/** Words in brackets behind a heading say how to read it: `Date (dd.mm.yyyy)`, `Price (EUR)`. */
+const fieldOf = (heading: string): SaleField | undefined =>
+  fieldOfHeading.get(foldHeading(heading)) ??
+  fieldOfHeading.get(foldHeading(heading.replace(/\s*[([].*$/su, '')))
+
+/** What a price list would call it; only where no heading has a word of past sales: `Mfg part #`, `Price EUR`. */
+const fieldInPriceLists = (heading: string): SaleField | undefined => {
+  const use = readHeading(heading)?.use
+  if (use?.field === 'number') return 'article'
+  return use?.field === 'price' && use.minPieces === undefined ? 'price' : undefined
+}
+
+const saidBy = (heading: string): SaleColumns['said'] => {
+  const { currency, per } = readHeading(heading)?.use ?? {}
+  return { ...(currency && { currency }), ...(per !== undefined && { pricePer: String(per) }) }
+}
+
 const readHeadings = (record: TableRecord): SaleColumns => {
-  const found: SaleColumns = { columns: [], unread: [], line: record.line }
-  for (const [index, cell] of denseCells(record).entries()) {
-    const heading = cleanCell(cell)
-    const field = fieldOfHeading.get(foldHeading(heading))
+  const headings = denseCells(record).map((cell) => cleanCell(cell))
+  const own = headings.map(fieldOf)
+  const fields = headings.map((heading, index) => {
+    const field = own[index] ?? fieldInPriceLists(heading)
+    return own[index] === undefined && field !== undefined && own.includes(field) ? undefined : field
+  })
+  const found: SaleColumns = { columns: [], said: {}, unread: [], line: record.line }
+  for (const [index, heading] of headings.entries()) {
+    const field = fields[index]
     if (field !== undefined) found.columns.push({ index, heading, field })
     else if (heading !== '') found.unread.push(heading)
+    if (field === 'price') Object.assign(found.said, saidBy(heading))
   }
   return found
 }

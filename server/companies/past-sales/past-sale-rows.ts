@@ -66,7 +66,7 @@ interface SaleContext {
 }
 
 /** The cells of a record; null for one without any, and for a heading that a later page repeats. */
-export const readRawSale = (record: TableRecord, { columns, line }: SaleColumns): RawSale | null => {
+export const readRawSale = (record: TableRecord, { columns, said, line }: SaleColumns): RawSale | null => {
   if (record.line <= line || record.mark === 'struck') return null
   const cells = new Map<SaleField, string>()
   for (const { index, field } of columns) {
@@ -75,6 +75,8 @@ export const readRawSale = (record: TableRecord, { columns, line }: SaleColumns)
   }
   const isHeading = columns.every(({ field, heading }) => cells.get(field) === cleanName(heading))
   if (cells.size === 0 || isHeading) return null
+  for (const field of ['currency', 'pricePer'] as const)
+    if (said[field] !== undefined && !cells.has(field)) cells.set(field, said[field])
   const lost = columns.find(({ index }) =>
     ['error', 'rounded', 'noValue'].includes(record.odd?.get(index) ?? ''),
   )

@@ -74,6 +74,18 @@ describe('a file of past sales', () => {
     expect(paid).toMatchObject([{ amount: 1250, currency: 'USD', on: '2025-04-02', pieces: 5, order: null }])
   })
 
+  it.each([
+    ['Price EUR', '1,35', '135 1 EUR'],
+    ['Preis (CHF)', '1,35', '135 1 CHF'],
+    ['Preis €/100', '1,35', '135 100 EUR'],
+    ['Preis;List price', '1,35;9,00', '135 1 EUR'],
+  ])('reads what the heading %s says of the prices', async (heading, cells, read) => {
+    await report(
+      `Customer number;Mfg part #;Date (dd.mm.yyyy);Quantity;${heading}\nK-1;A-1;31.03.2025;20;${cells}`,
+    )
+    expect(await stored()).toEqual([`A-1 2025-03-31 20 ${read} `])
+  })
+
   it('takes no line twice, and equal lines of one file as often as they stand there', async () => {
     const rows = `${head}\nK-1;A-1;2025-03-31;20;1.35;;;\nK-1;A-1;2025-03-31;20;1.35;;;`
     expect((await report(rows)).counts).toEqual({ new: 2, known: 0, leftOut: 0 })
