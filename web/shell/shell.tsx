@@ -1,3 +1,4 @@
+import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -62,7 +63,7 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
       <NoticeBar />
       <Header
         hasSearch={!isHome}
-        searched={(path === 'search' && new URLSearchParams(search).get('keyword')) || ''}
+        searched={withoutHiddenSigns((path === 'search' && new URLSearchParams(search).get('keyword')) || '')}
       />
       <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
         {children}

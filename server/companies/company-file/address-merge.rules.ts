@@ -63,11 +63,15 @@ const withOneDefault = (addresses: readonly AddressState[], last: AddressState):
 }
 
 /** What a row makes of one address of its customer. */
-export const mergeAddress = (customer: Customer, row: CompanyRow, { newId }: MergeContext): Merged => {
+export const mergeAddress = (
+  customer: Customer,
+  row: CompanyRow,
+  { newId, homeCountry }: MergeContext,
+): Merged => {
   const { address: values, line } = row
   if (values === null) return { after: customer, issues: [] }
   const { company } = customer
-  const wanted = written(blank(newId(), company.id), values)
+  const wanted = written({ ...blank(newId(), company.id), country: homeCountry }, values)
   const known = findKnown(customer, wanted)
   const address = known ? written(known, values) : wanted
   // A parcel needs a name.

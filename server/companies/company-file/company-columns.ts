@@ -39,11 +39,39 @@ export interface CompanyColumns {
 /** Above the headings there may be a title and a date. */
 const mostTitleRecords = 30
 
+/** `Nom` and `Nombre` are of a company where no other column is, and the other half of a person's name is missing. */
+const withCompanyName = (fields: readonly (CompanyField | undefined)[]): (CompanyField | undefined)[] => {
+  const halves = (['firstName', 'lastName'] as const).filter((half) => fields.includes(half))
+  if (fields.includes('name') || fields.includes('legalName') || halves.length !== 1) return [...fields]
+  return fields.map((field) => (field === halves[0] ? 'name' : field))
+}
+
+/** The number of a customer in a file of customers, where no column says it more clearly. */
+const plainNumbers = new Set(
+  'code, id, no, nr, number, nummer, n, num, numéro, número, código, код, номер, ref, reference, référence, 编号, 编码, 代码'
+    .split(', ')
+    .map(foldHeading),
+)
+
+const withCustomerNo = (
+  fields: readonly (CompanyField | undefined)[],
+  headings: readonly string[],
+): (CompanyField | undefined)[] => {
+  const isListOfCompanies = fields.includes('name') || fields.includes('legalName')
+  if (fields.includes('customerNo') || !isListOfCompanies) return [...fields]
+  const place = headings.findIndex(
+    (heading, index) => fields[index] === undefined && plainNumbers.has(foldHeading(heading)),
+  )
+  return fields.map((field, index) => (index === place ? 'customerNo' : field))
+}
+
 const readHeadings = (record: TableRecord): CompanyColumns => {
+  const headings = denseCells(record).map((cell) => cleanCell(cell))
+  const named = withCompanyName(headings.map((heading) => fieldOfHeading.get(foldHeading(heading))))
+  const fields = withCustomerNo(named, headings)
   const found: CompanyColumns = { columns: [], unread: [], line: record.line }
-  for (const [index, cell] of denseCells(record).entries()) {
-    const heading = cleanCell(cell)
-    const field = fieldOfHeading.get(foldHeading(heading))
+  for (const [index, heading] of headings.entries()) {
+    const field = fields[index]
     if (field !== undefined) found.columns.push({ index, heading, field })
     else if (heading !== '') found.unread.push(heading)
   }

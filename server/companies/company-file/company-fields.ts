@@ -35,7 +35,7 @@ export const addressFields = [
   'isInvoice',
 ] as const
 /** Columns of one of its people; `email` names the person. */
-export const personFields = ['email', 'firstName', 'lastName', 'phone', 'role'] as const
+export const personFields = ['email', 'contactName', 'firstName', 'lastName', 'phone', 'role'] as const
 
 export const companyFields = ['customerNo', ...termFields, ...addressFields, ...personFields] as const
 
@@ -63,14 +63,15 @@ export const rowErrors = [
   'FEE_ALONE',
   'VAT_INVALID',
   'EMAIL_INVALID',
-  'EMAIL_MISSING',
   'ADDRESS_INCOMPLETE',
-  'PERSON_NAME_MISSING',
   'PERSON_ELSEWHERE',
   'LAST_ADMINISTRATOR',
 ] as const
 export const rowWarnings = [
   'GROUP_MISSING',
+  'EMAIL_MISSING',
+  'PERSON_NAMED_AS_COMPANY',
+  'COUNTRY_ASSUMED',
   'VAT_MALFORMED',
   'VAT_OTHER_COUNTRY',
   'LOOKS_ALIKE',

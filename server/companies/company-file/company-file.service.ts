@@ -4,7 +4,12 @@ import { findCompanyColumns, findDoubleColumn } from '#server/companies/company-
 import { type CompanyIssue, isError } from '#server/companies/company-file/company-fields.ts'
 import { findLookAlikeIssues } from '#server/companies/company-file/company-look-alikes.ts'
 import { mergeCustomer } from '#server/companies/company-file/company-merge.rules.ts'
-import { findMailOwners, makeIds, readNames } from '#server/companies/company-file/company-names.queries.ts'
+import {
+  findHomeCountry,
+  findMailOwners,
+  makeIds,
+  readNames,
+} from '#server/companies/company-file/company-names.queries.ts'
 import {
   type CompanyRow,
   type RawRow,
@@ -145,7 +150,7 @@ const withCompanions = (rows: readonly CompanyRow[], errors: readonly CompanyIss
 const judge = async (
   tx: Database,
   rows: readonly CompanyRow[],
-  hasGroups: boolean,
+  shop: Pick<MergeContext, 'hasGroups' | 'homeCountry'>,
 ): Promise<{ customers: Judged[]; issues: CompanyIssue[] }> => {
   const groups = groupRows(rows)
   const known = await readCustomers(
@@ -157,7 +162,7 @@ const judge = async (
   const ids = await makeIds(tx, rows.length * 3)
   const context: MergeContext = {
     newId: () => ids.pop() ?? '',
-    hasGroups,
+    ...shop,
     ownerOf: (email) => owners.get(email.toLowerCase()) ?? null,
   }
   const shared = findSharedMail(rows)
@@ -199,6 +204,19 @@ const countCustomers = (customers: readonly Judged[], withoutNumber: number): Co
   }
 }
 
+/** One sentence for the file: its new addresses lie in the supplier's country because no column says another. */
+const sayAssumedCountry = (
+  rows: readonly CompanyRow[],
+  changes: readonly RowChange[],
+  homeCountry: string,
+): CompanyIssue[] => {
+  const first = rows.find(({ address }) => address !== null)
+  const hasNew = changes.some(({ kind, before }) => kind === 'address' && before === null)
+  return homeCountry !== '' && hasNew && first
+    ? [{ line: first.line, field: 'country', value: homeCountry, reason: 'COUNTRY_ASSUMED' }]
+    : []
+}
+
 /**
  * Loads a file of companies in one transaction. A customer with an error is left unchanged; the others are written. A dry
  * run reads and judges the same and writes nothing.
@@ -213,7 +231,10 @@ export const loadCompanies = async (
     await lockCompanyFiles(tx)
     const names = await readNames(tx)
     const rows = readCompanyRows(read.rows, read.columns, names)
-    const { customers, issues } = await judge(tx, rows, names.groupNames.length > 0)
+    const hasCountries = read.columns.columns.some(({ field }) => field === 'country')
+    const homeCountry = hasCountries ? '' : await findHomeCountry(tx)
+    const hasGroups = names.groupNames.length > 0
+    const { customers, issues } = await judge(tx, rows, { hasGroups, homeCountry })
     const struck = read.rows
       .filter((row) => row.isStruck)
       .map((row): CompanyIssue => {
@@ -222,6 +243,7 @@ export const loadCompanies = async (
       })
     const alike = await findLookAlikeIssues(tx, rows, customers)
     const changes = customers.flatMap((customer) => customer.changes)
+    const assumed = sayAssumedCountry(rows, changes, homeCountry)
     const counts = countCustomers(customers, rows.filter(({ customerNo }) => customerNo === '').length)
     const fileName = basename(wish.path)
     const isWritten = !wish.isDryRun && changes.length > 0
@@ -236,7 +258,7 @@ export const loadCompanies = async (
       people: countRows(changes, 'person'),
       columns: read.columns.columns.map(({ heading, field }) => ({ heading, field })),
       unread: read.columns.unread,
-      issues: [...issues, ...struck, ...alike].toSorted((a, b) => a.line - b.line),
+      issues: [...issues, ...assumed, ...struck, ...alike].toSorted((a, b) => a.line - b.line),
     }
     return { ok: true, report } as const
   })

@@ -15,7 +15,11 @@ import {
   newCompany,
 } from '#server/companies/company-file/company-states.ts'
 import { mergeAddress } from '#server/companies/company-file/address-merge.rules.ts'
-import { hasAdministrator, mergePerson } from '#server/companies/company-file/person-merge.rules.ts'
+import {
+  hasAdministrator,
+  mergePerson,
+  withPhoneOfAddress,
+} from '#server/companies/company-file/person-merge.rules.ts'
 import { readVatNumber } from '#server/companies/vat-number.rules.ts'
 import { currencyDecimals, type Decimal, scaleDecimal } from '#server/imports/cell-values.ts'
 
@@ -63,7 +67,8 @@ const applyTerms = (company: CompanyState, terms: RowValues): CompanyState => {
       values.has(field) ? [[column, values.get(field) ?? null] as const] : [],
     ),
   ]
-  return { ...company, ...Object.fromEntries(patch) }
+  const written: CompanyState = { ...company, ...Object.fromEntries(patch) }
+  return written.name === '' ? { ...written, name: written.legal_name ?? '' } : written
 }
 
 /** An amount in the company's currency; an issue where it has more decimals than that, or is no amount at all. */
@@ -194,10 +199,11 @@ const findContradiction = (row: CompanyRow, above: readonly CompanyRow[]): Compa
 /** What one row makes of its customer. */
 const mergeRow = (
   customer: Customer,
-  row: CompanyRow,
+  typed: CompanyRow,
   country: string | null,
   context: MergeContext,
 ): Merged => {
+  const row = withPhoneOfAddress(typed)
   const minimum = applyMinimum(applyTerms(customer.company, row.terms), row)
   const vat = applyVatNumber(minimum.company, row, country)
   const address = mergeAddress({ ...customer, company: vat.company }, row, context)

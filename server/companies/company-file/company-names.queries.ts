@@ -18,6 +18,13 @@ export const readNames = async (tx: Database): Promise<Names> => {
   }
 }
 
+/** The supplier's country by the settings; empty where nobody has set it. */
+export const findHomeCountry = async (tx: Database): Promise<string> => {
+  const { rows } = await sql<{ country: string }>`
+    select coalesce(value ->> 'country', '') as country from shop_settings where key = 'supplier'`.execute(tx)
+  return rows[0]?.country ?? ''
+}
+
 export interface MailOwner {
   email: string
   companyId: string | null

@@ -107,6 +107,8 @@ export interface MergeContext {
   newId: () => string
   /** Whether the shop has price groups. */
   hasGroups: boolean
+  /** The country of a new address where the file has no column of countries: the supplier's; empty where nobody has set it. */
+  homeCountry: string
   /** Whose account an address of mail is: `null` nobody's, else the name of the company or of what it belongs to. */
   ownerOf: (email: string) => { companyId: string | null; owner: string } | null
 }

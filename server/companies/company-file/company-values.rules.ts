@@ -83,8 +83,13 @@ const currency = (cell: string): ReadCell => {
   return value === null ? { reason: 'CURRENCY_UNKNOWN' } : { value }
 }
 
+/** Letters of number plates, which address books of shops use for countries: `D-80331`. */
+const plateLetters: Readonly<Record<string, string>> = {
+  A: 'AT', B: 'BE', D: 'DE', E: 'ES', F: 'FR', H: 'HU', I: 'IT', L: 'LU', M: 'MT', N: 'NO', P: 'PT', S: 'SE',
+} // biome-ignore format: pairs
+
 const country = (cell: string): ReadCell => {
-  const value = readCountryCode(cell)
+  const value = plateLetters[cell.trim().toUpperCase()] ?? readCountryCode(cell)
   return value === null ? { reason: 'COUNTRY_UNKNOWN' } : { value }
 }
 
@@ -155,6 +160,7 @@ export const createCellReader = (names: Names, sign: DecimalSign) => {
     isDefault: flag,
     isInvoice: flag,
     email,
+    contactName: text(200),
     firstName: text(100),
     lastName: text(100),
     phone: text(200),

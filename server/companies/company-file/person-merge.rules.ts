@@ -1,3 +1,4 @@
+import { splitName } from '#server/companies/company-file/person-name.rules.ts'
 import type { CompanyIssue } from '#server/companies/company-file/company-fields.ts'
 import { asText, type CompanyRow, type RowValues } from '#server/companies/company-file/company-rows.ts'
 import type {
@@ -15,10 +16,21 @@ export const hasAdministrator = ({ people }: Customer): boolean =>
 const rolesOf = (value: RowValues[keyof RowValues], otherwise: string[]): string[] =>
   value === 'administrator' ? [administrator] : value === 'buyer' ? ['buyer'] : otherwise
 
+const MAX_NAME = 100
+
+/** First and last name where the row has them, else those in the name of the contact. */
+const namesOf = (values: RowValues): { first: string | undefined; last: string | undefined } => {
+  const { firstName, lastName, contactName } = values
+  const hasParts = firstName !== undefined || lastName !== undefined
+  if (!hasParts && typeof contactName === 'string') return splitName(contactName)
+  const textOf = (value: RowValues['firstName']) => (value === undefined ? undefined : asText(value, ''))
+  return { first: textOf(firstName), last: textOf(lastName) }
+}
+
 const written = (person: PersonState, values: RowValues): PersonState => ({
   ...person,
-  first_name: asText(values.firstName, person.first_name),
-  last_name: asText(values.lastName, person.last_name),
+  first_name: (namesOf(values).first ?? person.first_name).slice(0, MAX_NAME),
+  last_name: (namesOf(values).last ?? person.last_name).slice(0, MAX_NAME),
   contact: asText(values.phone, person.contact),
   roles: rolesOf(values.role, person.roles),
 })
@@ -48,7 +60,10 @@ export const mergePerson = (
       ? { after: customer, issues: [] }
       : refuse({
           field: 'email',
-          value: cells.get('lastName') ?? cells.get('firstName') ?? '',
+          value:
+            (['contactName', 'lastName', 'firstName', 'phone'] as const)
+              .map((field) => cells.get(field) ?? '')
+              .find((text) => text !== '') ?? '',
           reason: 'EMAIL_MISSING',
         })
   const known = customer.people.find((person) => person.email.toLowerCase() === email.toLowerCase())
@@ -60,11 +75,23 @@ export const mergePerson = (
       reason: 'PERSON_ELSEWHERE',
       values: { owner: owner.owner || 'staff' },
     })
-  const person = written(known ?? newPerson(customer, newId(), email), values)
-  if (person.first_name === '' && person.last_name === '')
-    return refuse({ field: 'lastName', value: email, reason: 'PERSON_NAME_MISSING' })
+  const named = written(known ?? newPerson(customer, newId(), email), values)
+  // Books often know a company's mailbox and nobody in it; the person may change the name.
+  const isNameless = named.first_name === '' && named.last_name === ''
+  const person = isNameless ? { ...named, last_name: customer.company.name.slice(0, MAX_NAME) } : named
   const people = known
     ? customer.people.map((one) => (one.id === known.id ? person : one))
     : [...customer.people, person]
-  return { after: { ...customer, people }, issues: [] }
+  const issues: CompanyIssue[] = isNameless
+    ? [{ line, field: 'lastName', value: email, reason: 'PERSON_NAMED_AS_COMPANY' }]
+    : []
+  return { after: { ...customer, people }, issues }
+}
+
+/** A telephone number beside no person is the company's: it goes with the address. */
+export const withPhoneOfAddress = (row: CompanyRow): CompanyRow => {
+  const { person, address } = row
+  const isPhoneAlone = person !== null && Object.keys(person).join(' ') === 'phone'
+  if (!isPhoneAlone || address === null || address.addressPhone !== undefined) return row
+  return { ...row, person: null, address: { ...address, addressPhone: person.phone ?? null } }
 }
