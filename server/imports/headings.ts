@@ -1,6 +1,7 @@
 import { decideCurrency, type NamedCurrency } from '#server/imports/heading-currency.rules.ts'
 import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
+import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
@@ -135,6 +136,16 @@ const alternativesOf = (heading: string): string[] => {
 /** `Price (100 pcs)` may be a basis or a step; `Preis (2027)` is a year. */
 const hasCount = (base: string): boolean => /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{2,6}(?!\d)/.test(base)
 
+const isYear = (pieces: number | undefined): boolean =>
+  pieces !== undefined && pieces >= 1990 && pieces < 2050
+
+/** `Preis 2026`, `Price from 01.01.2026`; of what is no price, the year says something else (`Sales 2026`). */
+const readPriceOfYear = (text: string): HeadingMatch[] => {
+  const rest = withoutDate(text)
+  const found = rest === null ? [] : readHeadingMeanings(rest)
+  return found.every(({ use }) => priceFields.has(use.field)) ? found : []
+}
+
 /** All that a heading may mean; several where languages use the word differently, none when it is unknown. */
 export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
   const text = heading.trim()
@@ -142,6 +153,8 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
   const whole = readPhrase(text)
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole
+  const ofYear = readPriceOfYear(text)
+  if (ofYear.length > 0) return ofYear
   // `Price (box)`, `Price / kg` are no prices of a piece.
   const plain = splitHeading(text)
   const isForSome = plain.hasOtherBasis || hasCount(plain.base) || hasMark(plain.base, 'otherUnit')
@@ -150,6 +163,8 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
     const found = readPhrase(side)
     if (found.some(({ isLoose }) => isLoose !== true)) return found
   }
+  // `Qty 2026` is what was sold in a year; `Price 2000+` is a step.
+  if (isYear(whole[0]?.use.minPieces) && !hasMark(plain.base, 'price') && !text.includes('+')) return []
   const long = lookUpShortHeading(text).map((word) => matchPrice(word, plain))
   return long.length > 0 ? long : whole
 }

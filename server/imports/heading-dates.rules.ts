@@ -1,0 +1,62 @@
+const languages = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'ru',
+  'pl',
+  'it',
+  'nl',
+  'cs',
+  'pt',
+  'sv',
+  'da',
+  'fi',
+  'hu',
+  'ro',
+  'bg',
+  'uk',
+  'tr',
+]
+
+const monthNames = new Set(
+  languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, at) =>
+        format
+          .format(Date.UTC(2026, at, 15))
+          .toLowerCase()
+          .replace(/\.$/, ''),
+      )
+    }),
+  ),
+)
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const month = [...monthNames]
+  .filter((name) => /^\p{L}/u.test(name))
+  .sort((a, b) => b.length - a.length)
+  .map(escape)
+  .join('|')
+
+const year = String.raw`(?:19|20)\d\d`
+const day = [
+  String.raw`\d{1,2}[./-]\d{1,2}[./-](?:${year}|\d\d)`,
+  String.raw`${year}[./-]\d{1,2}[./-]\d{1,2}`,
+  String.raw`\d{1,2}[./-]${year}`,
+  String.raw`(?:\d{1,2}\.?\s*)?(?:${month})\.?[\s'’./-]*(?:${year}|\d\d)`,
+  String.raw`q[1-4][\s/-]*(?:${year}|\d\d)`,
+  String.raw`${year}(?:[/-](?:${year}|\d\d))?`,
+].join('|')
+const before =
+  'valid from|valid|as of|from|since|for|gültig ab|ab|stand|vom|per|für|à partir du|à partir de|dès le|au|du|pour|a partir de|desde|válido desde|para|dal|per il|vanaf|per|od|s platností od|platná od|с|от|на|за|із|з|від|fra|fr o m|från|alkaen'
+const date = new RegExp(
+  String.raw`[\s([,;:_–—-]*(?:(?<![\p{L}])(?:${before})\s+)?(?<![\p{L}\p{N}])(?:${day})(?![\p{L}\p{N}])(?:\s*г\.?)?[\s)\],;:_–—-]*`,
+  'giu',
+)
+
+/** A heading without the day or year that it names: `Preis 2026`, `Price from 01.01.2026`, `Jan-26 Price`; null where it names none. */
+export const withoutDate = (heading: string): string | null => {
+  const rest = heading.replace(date, ' ').trim()
+  return rest === heading.trim() || rest === '' ? null : rest
+}
