@@ -230,6 +230,27 @@ describe('coded cells', () => {
   })
 
   it.each([
+    ['Phase out', true],
+    ['NLA', true],
+    ['Blocked', true],
+    ['gesperrt', true],
+    ['Current', false],
+    ['Neu', false],
+    ['снят с производства', true],
+  ])('reads the status %s', async (status, isDiscontinued) => {
+    const read = await readContent(csv('Part no.;Name;Status', `A-1;Cap;${status}`, 'A-2;Cap;Active'))
+    expect(productsOf(read).map((row) => row.isDiscontinued)).toEqual([isDiscontinued, false])
+  })
+
+  it('takes no price whose heading names another currency than its row', async () => {
+    const read = await readContent(
+      csv('Part no.;Name;Price EUR;Currency', 'A-1;Cap;3.00;EUR', 'A-2;Cap;2.00;US$', 'A-3;Cap;1.00;'),
+    )
+    expect(productsOf(read).map(({ price }) => price?.amountMinor)).toEqual([300, undefined, 100])
+    expect(read.issues.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['3 CURRENCY_CONFLICT'])
+  })
+
+  it.each([
     'Germany',
     'DE',
     'DEU',

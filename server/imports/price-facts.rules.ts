@@ -62,6 +62,11 @@ const readMoney = (
     cells.report(cell, unreadable, 'PRICE_GROSS')
     return undefined
   }
+  // `Price EUR` beside a row in USD: nobody can tell which of them is wrong.
+  if (cell.use.currency !== undefined && ![undefined, cell.use.currency].includes(context.rowCurrency)) {
+    cells.report(cell, unreadable, 'CURRENCY_CONFLICT')
+    return undefined
+  }
   const currency = cell.use.currency ?? cells.settings.currency
   const read = parsePrice(cell.value, { ...context, currency, basis: typedBasis ?? cell.use.per })
   if (read === null) return undefined
