@@ -307,6 +307,25 @@ export const bindHeadings = (
   }
 }
 
+/**
+ * A list of old and new numbers with prices is a price list of the new ones, which replace the old ones; without prices
+ * it is a list of supersessions.
+ */
+export const asPricedArticles = (bound: BoundTable): BoundTable => {
+  const has = (...fields: ImportField[]): boolean =>
+    bound.columns.some(({ use }) => fields.includes(use.field))
+  const isPriced = has('price', 'cost', 'grossPrice')
+  if (!has('oldNumber') || !has('newNumber') || has('number') || !isPriced) return bound
+  const fields: Partial<Record<ImportField, ImportField>> = { newNumber: 'number', oldNumber: 'supersedes' }
+  return {
+    ...bound,
+    columns: bound.columns.map((column) => ({
+      ...column,
+      use: { ...column.use, field: fields[column.use.field] ?? column.use.field },
+    })),
+  }
+}
+
 /** What kind of rows the bound columns make, when no map says so. */
 export const guessRowKind = (columns: readonly BoundColumn[]): ImportMap['rows'] => {
   const has = (field: ImportField): boolean => columns.some(({ use }) => use.field === field)

@@ -307,6 +307,13 @@ describe('which column is the price', () => {
     },
   )
 
+  it('takes old and new numbers with prices for a price list of the new ones', async () => {
+    const priced = await planOf('Old number;New number;Name;Price EUR\nAB-100;AB-200;Filter;3.00\n')
+    expect(readOf(priced)).toMatchObject({ 'Old number': 'supersedes', 'New number': 'number' })
+    const plain = await planOf('Old number;New number;Name\nAB-100;AB-200;Filter\n')
+    expect(readOf(plain)).toMatchObject({ 'Old number': 'oldNumber', 'New number': 'newNumber' })
+  })
+
   it('asks for the currency where nothing names it', async () => {
     expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50\n'))).toEqual(['CURRENCY'])
     expect(keysOf(await planOf('Part no.;Name;Price\nA-1;Filter;1.50 €\n'))).toEqual([])

@@ -4,6 +4,7 @@ import {
   bindTable,
   type BoundTable,
   type ColumnWish,
+  asPricedArticles,
   guessRowKind,
   hasKeyColumn,
 } from '#server/imports/columns.rules.ts'
@@ -122,10 +123,11 @@ const refuseForeignMap = (bound: BoundTable, map: ImportMap): ImportRefusal | nu
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
   const isMapped = options.map?.columns !== undefined
-  const bound = bindTable(table.sample, map, options)
+  const isGuessed = options.map === undefined && layout === null
+  const read = bindTable(table.sample, map, options)
+  const bound = isGuessed ? asPricedArticles(read) : read
   const foreign = isMapped ? refuseForeignMap(bound, map) : null
   if (foreign !== null) return foreign
-  const isGuessed = options.map === undefined && layout === null
   const rows = isGuessed ? guessRowKind(bound.columns) : map.rows
   if (isMapped && !hasKeyColumn(bound.columns, rows))
     return refuseFile('NO_NUMBER_COLUMN', { headings: bound.headings.join(', ').slice(0, mostListChars) })
