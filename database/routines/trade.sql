@@ -49,7 +49,7 @@ create or replace view document_moves as
   ) as moves(document_type, name, from_status, to_status, who);
 
 -- The state of an inquiry by the clock: a quote whose last day is over has expired, also before the job writes that down.
-create or replace function inquiry_status(status text, valid_until timestamptz) returns text
+create or replace function inquiry_status(status text, valid_until timestamp with time zone) returns text
 language sql stable as $$
   select case when status = 'quoted' and valid_until < now() then 'expired' else status end
 $$;
