@@ -72,7 +72,7 @@ it(`has one outcome and a history that explains it when ${rounds} times everybod
       },
     ]
     const answers = await Promise.all(shuffled(movers, round).map((move) => move()))
-    // The job leaves out a document that somebody moves just then, and comes again.
+    // The job skips a document that somebody is moving; its next run takes it.
     await shop.expire()
     const stored = await shop.stored('inquiry', id)
     const history = await shop.history('inquiry', id)

@@ -1,43 +1,13 @@
-const languages = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'ru',
-  'pl',
-  'it',
-  'nl',
-  'cs',
-  'pt',
-  'sv',
-  'da',
-  'fi',
-  'hu',
-  'ro',
-  'bg',
-  'uk',
-  'tr',
-]
+import { patternOfWords } from '#server/imports/row-words.ts'
 
-const monthNames = new Set(
-  languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at) =>
-        format
-          .format(Date.UTC(2026, at, 15))
-          .toLowerCase()
-          .replace(/\.$/, ''),
-      )
-    }),
-  ),
+const languages = 'en de fr es ru pl it nl cs pt sv da fi hu ro bg uk tr'.split(' ')
+const monthNames = languages.flatMap((language) =>
+  (['long', 'short'] as const).flatMap((month) => {
+    const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at, 15)))
+  }),
 )
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const month = [...monthNames]
-  .filter((name) => /^\p{L}/u.test(name))
-  .sort((a, b) => b.length - a.length)
-  .map(escape)
-  .join('|')
+const month = patternOfWords([...new Set(monthNames)].filter((name) => /^\p{L}/u.test(name)))
 
 const year = String.raw`(?:19|20)\d\d`
 const day = [
@@ -55,8 +25,12 @@ const date = new RegExp(
   'giu',
 )
 
+/** Codes of articles come here too, and most of them look like no date. */
+const mayNameDate = /(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\d|\p{L}[\s'’./-]*\d\d(?!\d)/u
+
 /** A heading without the day or year that it names: `Preis 2026`, `Price from 01.01.2026`, `Jan-26 Price`; null where it names none. */
 export const withoutDate = (heading: string): string | null => {
+  if (!mayNameDate.test(heading)) return null
   const rest = heading.replace(date, ' ').trim()
   return rest === heading.trim() || rest === '' ? null : rest
 }

@@ -79,7 +79,9 @@ const findNumberOf = (words: readonly TypedWord[]): readonly KnownWord[] => {
 export const lookUpShortHeading = (heading: string): readonly KnownWord[] => {
   const typed = typedWords(heading)
   const words = typed.filter(({ letters }) => !isNumberWord(letters))
-  if (words.length === 0 || typed.length > MOST_WORDS) return []
+  // Without a cut word or a word for number the lists have been asked already; cells of rows come here, too.
+  const isShortened = words.length < typed.length || typed.some(({ isCut }) => isCut)
+  if (words.length === 0 || typed.length > MOST_WORDS || !isShortened) return []
   const known = findLongForms(typed)
   const meanings = new Set(known.map(({ field, price }) => `${field} ${price ?? ''}`))
   if (meanings.size > 1) return []

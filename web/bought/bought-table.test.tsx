@@ -11,7 +11,7 @@ const gone: BoughtArticle = {
   last: { on: '2026-05-03', pieces: 12, price: null, order: null },
 }
 
-it('names no price for an article that is no longer sold, nor one of then that nobody knows', () => {
+it('shows no price for an article that is no longer sold, and no former price that is unknown', () => {
   const drawn = renderToStaticMarkup(
     <SpeechContext value={{ language: 'en', texts: readTexts('en', 'bought', 'reorder', 'catalogue') }}>
       <BoughtTable rows={[gone]} />

@@ -33,7 +33,7 @@ const onKey = (event: KeyboardEvent): void => {
 }
 
 /**
- * Keys of a list while one of its rows has the focus: ↑ ↓ to the row beside it, V M C as long as single keys are on. They
- * come with the tools of the first row, so that no first visit loads them. To listen twice changes nothing.
+ * Keys of a list while one of its rows has the focus: ↑ ↓ to the row beside it, V M C as long as single keys are on. This code
+ * loads with the tools of the first row, so that a first visit does without it. Calling it twice is harmless.
  */
 export const listenToRowKeys = (): void => document.addEventListener('keydown', onKey)

@@ -30,8 +30,8 @@ const isOnToast = (event: Event): boolean =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null
 
 /**
- * The main part of a page has the focus after the way to it, but no Tab key stops there: Base UI would give the focus to
- * the first field inside instead, which then swallows the keys of the page.
+ * After a change of page its main part has the focus, and the Tab key does not stop there. Base UI would move the focus to
+ * the first field inside when the dialog closes, and the keys of the page would be typed into that field.
  */
 const useReturnToMain = (): (() => boolean) => {
   const [before] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))

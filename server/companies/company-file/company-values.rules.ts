@@ -160,7 +160,7 @@ export const createCellReader = (names: Names, sign: DecimalSign) => {
     isDefault: flag,
     isInvoice: flag,
     email,
-    contactName: text(200),
+    contactName: text(100),
     firstName: text(100),
     lastName: text(100),
     phone: text(200),

@@ -29,8 +29,8 @@ const namesOf = (values: RowValues): { first: string | undefined; last: string |
 
 const written = (person: PersonState, values: RowValues): PersonState => ({
   ...person,
-  first_name: (namesOf(values).first ?? person.first_name).slice(0, MAX_NAME),
-  last_name: (namesOf(values).last ?? person.last_name).slice(0, MAX_NAME),
+  first_name: namesOf(values).first ?? person.first_name,
+  last_name: namesOf(values).last ?? person.last_name,
   contact: asText(values.phone, person.contact),
   roles: rolesOf(values.role, person.roles),
 })
