@@ -75,8 +75,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
+        // 2 KB less of a first visit's script than the bundler's own (compressed).
+        minify: 'terser',
+        terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
         assetsInlineLimit: 0,
         rolldownOptions: {
+          // Terser is the time that the bundler would tell of at each build.
+          checks: { pluginTimings: false },
           input: ['web/entry-client.tsx', 'web/first-script.ts'],
           // A dozen crumbs of one to two thousand bytes each cost requests and compress badly.
           output: {
