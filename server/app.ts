@@ -76,6 +76,8 @@ const headerTimeoutMs = 10_000
 /** The largest upload over a slow mobile network; smaller bodies have the shorter limit of `useBodyRate`. */
 const requestTimeoutMs = 120_000
 const silenceTimeoutMs = 30_000
+/** Proxies keep idle connections for 60 s. The shop keeps them longer, or a request might meet a closing connection. */
+const idleTimeoutMs = 75_000
 
 const readsNone: PictureReaders = {
   readCard: async () => ({ refusal: 'BUSY' }),
@@ -98,7 +100,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceTimeoutMs,
-    keepAliveTimeout: 20_000,
+    keepAliveTimeout: idleTimeoutMs,
     bodyLimit: 256 * 1024,
     trustProxy: config.trustProxy ?? false,
     genReqId: () => crypto.randomUUID(),

@@ -10,6 +10,7 @@ import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.t
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
 import { costMails } from '#server/trade/orders/cost-mails.jobs.ts'
+import { reservedStock } from '#server/trade/orders/reserved-stock.jobs.ts'
 import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
 import { subscribersCleaning } from '#server/subscribers/subscribers.jobs.ts'
@@ -36,6 +37,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   picturesFromAddresses,
   platformCleaning,
   quotesExpiry,
+  reservedStock,
   roomAlarm,
   sheetsCleaning,
   subscribersCleaning,

@@ -13,7 +13,9 @@ returns table (
 language sql stable security definer set search_path = public, pg_temp as $$
   select sessions.id, sessions.audience, sessions.carrier, users.id, users.company_id, users.kind, users.email,
     users.first_name, users.last_name, users.lang, users.roles, companies.name, companies.status,
-    companies.may_order, companies.price_group_id, companies.currency, companies.cart_max_quantity,
+    companies.may_order, companies.price_group_id, companies.currency,
+    -- The company's own limit, else that of the settings.
+    coalesce(companies.cart_max_quantity, (select (value ->> 'mostPacks')::integer from shop_settings where key = 'orders')),
     sessions.last_seen_at < now() - case sessions.audience when 'office' then interval '1 minute' else interval '1 hour' end,
     sessions.audience = 'office'
       and exists (select from staff_codes where user_id = users.id and confirmed_at is not null)
@@ -50,3 +52,21 @@ create or replace function actor_reads_colleagues() returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select actor_is_company_admin() or exists (select from companies where id = actor_company_id() and shares_documents)
 $$;
+
+-- Wishlists.
+
+-- Each person of a company gets a wishlist with the account, so that calls that only read never have to make one.
+create or replace function make_wishlist() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into lists (company_id, owner_id, name, is_wishlist) values (new.company_id, new.id, 'Wishlist', true);
+  return null;
+end $$;
+create or replace trigger users_wishlist after insert on users for each row
+  when (new.company_id is not null) execute function make_wishlist();
+
+-- Products with a heart; one may stand on the wishlist in several packings.
+create or replace view wished_products with (security_invoker = true) as
+  select lists.owner_id as user_id, list_lines.product_id, list_lines.place, list_lines.created_at
+  from lists join list_lines on list_lines.list_id = lists.id
+  where lists.is_wishlist and list_lines.product_id is not null;

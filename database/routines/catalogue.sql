@@ -18,33 +18,38 @@ language sql immutable parallel safe as $$
     when stock in ('onRequest', 'discontinued') then 'onRequest' else 'available' end
 $$;
 
+-- A number of this shape as it is printed; null where it has another shape. Cyrillic letters that look like Latin ones count
+-- as Latin, and all but letters and digits is left out. A number with other letters has no shape of these.
+create or replace function number_printed(number text, shape text, printed text) returns text
+language sql immutable parallel safe as $$
+  select regexp_replace(normal, shape, printed)
+  from (
+    select regexp_replace(translate(upper(normalize(number, nfkc)), 'АВЕКМНОРСТУХЅІЈ', 'ABEKMHOPCTYXSIJ'),
+      '[^0-9A-Z\u00aa-\u1fff\u2c00-\uffff]', '', 'g')
+  ) signs (normal)
+  where normal ~ shape
+$$;
+
 -- A number as its maker prints it, whatever its spelling; unchanged where no pattern of the maker fits
--- (docs/decisions/155-makers-patterns-on-the-server.md). The normal form stays the same; `#` of a pattern is a digit or a letter.
+-- (docs/decisions/155-makers-patterns-on-the-server.md). The normal form stays the same. One expression, so that statements
+-- contain it instead of calling it: most makers have no pattern, and lists ask for many numbers.
 create or replace function makers_number(maker text, number text) returns text
 language sql immutable parallel safe as $$
-  select coalesce((
-    select regexp_replace(signs.normal, patterns.shape, patterns.printed)
-    from (values
-        ('STIHL', '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3'),
-        ('VIKING', '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3'),
-        ('HUSQVARNA', '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4'),
-        ('JONSERED', '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4'),
-        ('MCCULLOCH', '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4'),
-        ('HONDA', '^([0-9A-Z]{5})([0-9A-Z]{3})([0-9A-Z]{3})$', '\1-\2-\3'),
-        ('HONDA', '^([0-9A-Z]{5})([0-9A-Z]{3})$', '\1-\2'),
-        ('HONDA', '^(\d{5})(\d{5})$', '\1-\2'),
-        ('KAWASAKI', '^(\d{5})(\d{4})$', '\1-\2'),
-        ('KOHLER', '^(\d{2})(\d{3})(\d{2})([0-9A-Z])$', '\1 \2 \3-\4'),
-        ('MTD', '^(\d{3})(\d{5})$', '\1-\2')
-      ) patterns (brand, shape, printed)
-      cross join lateral (
-        -- Cyrillic letters that look like Latin ones; then letters and digits only, and others than Latin fit no pattern.
-        select regexp_replace(translate(upper(normalize(makers_number.number, nfkc)), 'АВЕКМНОРСТУХЅІЈ', 'ABEKMHOPCTYXSIJ'),
-          '[^0-9A-Z\u00aa-\u1fff\u2c00-\uffff]', '', 'g')
-      ) signs (normal)
-    where patterns.brand = upper(regexp_replace(makers_number.maker, '[^0-9A-Za-z]', '', 'g'))
-      and signs.normal ~ patterns.shape
-  ), makers_number.number)
+  select coalesce(
+    case upper(regexp_replace(maker, '[^0-9A-Za-z]', '', 'g'))
+      when 'STIHL' then number_printed(number, '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3')
+      when 'VIKING' then number_printed(number, '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3')
+      when 'HUSQVARNA' then number_printed(number, '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4')
+      when 'JONSERED' then number_printed(number, '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4')
+      when 'MCCULLOCH' then number_printed(number, '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4')
+      when 'HONDA' then coalesce(
+        number_printed(number, '^([0-9A-Z]{5})([0-9A-Z]{3})([0-9A-Z]{3})$', '\1-\2-\3'),
+        number_printed(number, '^([0-9A-Z]{5})([0-9A-Z]{3})$', '\1-\2'),
+        number_printed(number, '^(\d{5})(\d{5})$', '\1-\2'))
+      when 'KAWASAKI' then number_printed(number, '^(\d{5})(\d{4})$', '\1-\2')
+      when 'KOHLER' then number_printed(number, '^(\d{2})(\d{3})(\d{2})([0-9A-Z])$', '\1 \2 \3-\4')
+      when 'MTD' then number_printed(number, '^(\d{3})(\d{5})$', '\1-\2')
+    end, number)
 $$;
 
 -- What the supplier has recorded: which number took the place of which, whoever says so. At most two hundred for each.
@@ -113,6 +118,7 @@ create or replace view owned_numbers as
 -- took the place of `normal`, 'between' is one that has been replaced itself, an 'alternative' lists a number of the chain
 -- without owning it: a newer one, or an older one whose place `normal` took. `number` holds the mode and the numbers of the
 -- chain (succession_match).
+-- The kinds are chosen by `not in`: with `in` the planner takes the index for the inside of numbers, which is much slower.
 create or replace view succession_numbers as
   select numbers.product_id, paths.old_normal as normal,
     case when numbers.kind <> 'standard' and (numbers.kind <> 'oem' or numbers.brand_id is distinct from products.brand_id)
@@ -120,13 +126,14 @@ create or replace view succession_numbers as
     paths.mode || E'\x1f' || array_to_string(paths.numbers, E'\x1f') as number, numbers.brand_id
   from supersession_paths paths
     join product_numbers numbers on numbers.normal = paths.new_normal
-      and numbers.kind in ('standard', 'oem', 'cross', 'old')
+      and numbers.kind not in ('ean', 'customer')
     join products on products.id = numbers.product_id
   union all
   select numbers.product_id, paths.new_normal, 'alternative',
     paths.mode || E'\x1f' || array_to_string(paths.numbers, E'\x1f'), numbers.brand_id
   from supersession_paths paths
-    join product_numbers numbers on numbers.normal = paths.old_normal and numbers.kind in ('oem', 'cross', 'old')
+    join product_numbers numbers on numbers.normal = paths.old_normal
+      and numbers.kind not in ('standard', 'ean', 'customer')
     join products on products.id = numbers.product_id
   where numbers.kind <> 'oem' or numbers.brand_id is distinct from products.brand_id;
 

@@ -12,7 +12,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update orders set po_number = new_po_number, note = new_note, updated_at = now()
   where id = of_id and is_own_order(company_id, user_id)
-    and status in ('pending', 'on_hold') and confirmed_at is null;
+    and is_step_open('order', 'update', status) and confirmed_at is null;
   return found;
 end
 $$;
@@ -23,7 +23,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update orders set asks_to_cancel = true, updated_at = now()
   where id = of_id and is_own_order(company_id, user_id) and not asks_to_cancel
-    and status in ('confirmed', 'processing', 'on_hold');
+    and is_step_open('order', 'askCancel', status);
   return found;
 end
 $$;
@@ -33,26 +33,29 @@ create or replace function answer_own_order(of_id uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update orders set needs_answer = false, updated_at = now()
-  where id = of_id and is_own_order(company_id, user_id) and needs_answer;
+  where id = of_id and is_own_order(company_id, user_id) and needs_answer
+    and is_step_open('order', 'reply', status);
   return found;
 end
 $$;
 
--- Where mail about an order goes at the supplier: to the person who looks after it; no row while nobody does, or when that
--- person has left. It runs as the owner: a buyer's connection reads no staff.
+-- The employee who gets the mail about an order: who looks after it, otherwise who looks after the company. No row where
+-- nobody does or that person has left. It runs as the owner: a buyer's connection reads no staff.
 create or replace function order_reader(of_id uuid) returns table (email text, first_name text, last_name text, lang text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select users.email, users.first_name, users.last_name, users.lang
-  from orders join users on users.id = orders.assigned_to
+  from orders join companies on companies.id = orders.company_id
+    join users on users.id = coalesce(orders.assigned_to, companies.looked_after_by)
   where orders.id = of_id and (actor_is_supplier() or is_own_order(orders.company_id, orders.user_id))
     and users.kind = 'staff' and users.deleted_at is null and not users.is_locked
 $$;
 
--- Notes each changed field that the history shows. States have entries of their own in document_events. It runs as the
--- owner: a buyer writes no history of fields.
+-- Notes each changed field that the history shows, but not what the transaction that makes an order settles. States have
+-- entries of their own in document_events. It runs as the owner: a buyer writes no history of fields.
 create or replace function note_order_changes() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if new.created_at = now() then return null; end if;
   insert into order_changes (order_id, user_id, by_supplier, field, before, after)
   select new.id, actor_user_id(), actor_is_supplier(), was.key,
     case when was.key <> 'note' then was.value end,
@@ -65,7 +68,7 @@ $$;
 
 create or replace trigger orders_history after update on orders for each row
   execute function note_order_changes('assigned_to', 'po_number', 'note', 'asks_to_cancel', 'freight_minor',
-    'tax_rate', 'tax_minor', 'tax_reason', 'delivery_term');
+    'small_order_fee_minor', 'tax_rate', 'tax_minor', 'tax_reason', 'delivery_term');
 
 -- An address as a document keeps it.
 create or replace function address_text(of_address addresses) returns jsonb

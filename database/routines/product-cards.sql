@@ -94,8 +94,9 @@ create or replace function kept_short_name(wanted_id integer, kept_name text, re
 language sql stable parallel safe as $$
   select short_name(wanted_id, reader_lang)
   where exists (
-    select from product_cards
-    where product_id = wanted_id and ('{' || members || '}')::json ->> 'fullname' = kept_name)
+    select from products
+    where id = wanted_id and (coalesce(text_in(names, reader_lang), standard) = kept_name
+      or exists (select from jsonb_each_text(names) as called where called.value = kept_name)))
 $$;
 
 -- Refreshes cards after a change of another table. Locks the products first: a transaction that changes one of them

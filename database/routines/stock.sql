@@ -8,10 +8,22 @@ language sql stable as $$
     (select value ->> 'meaning' from shop_settings where key = 'stock'), 'on_hand')
 $$;
 
+-- Whether the supplier's books deliver: for the shop an order is done when they have it. The one reader of the setting.
+create or replace function books_ship() returns boolean
+language sql stable as $$
+  select coalesce((select (value ->> 'booksShip')::boolean from shop_settings where key = 'orders'), false)
+$$;
+
 -- Pieces of a stock figure that no order holds; null without a figure. An import may set a figure below what is reserved.
 create or replace function available_pieces(stock_quantity integer, reserved integer) returns integer
 language sql immutable parallel safe as $$
   select case when stock_quantity is not null then greatest(stock_quantity - coalesce(reserved, 0), 0) end
+$$;
+
+-- What so many pieces mean for readers: more than 5 are `in`, fewer `low`; none are `onOrder` where some are expected.
+create or replace function stock_state(pieces integer, expected_on date) returns text
+language sql immutable parallel safe as $$
+  select case when pieces > 5 then 'in' when pieces > 0 then 'low' when expected_on is not null then 'onOrder' else 'onRequest' end
 $$;
 
 -- How many of the wanted pieces come now, when other lines before this one take theirs first; null without a figure.
@@ -147,8 +159,46 @@ begin
 end
 $$;
 
--- Ends reservations that a new stock figure counts already: the books take open orders off (the setting), they had the order
--- before this transaction, and the file names the product. A line that somebody is changing at this moment is skipped: the
+-- Lets stock states follow what orders reserve: of 10 pieces that are all reserved, none is in stock. A state never becomes
+-- better than its source says, and comes back when the pieces do. What an import has written since counts as the new source.
+-- Answers the products that have changed; call productsChanged() with them.
+create or replace function restate_reserved_stock() returns integer[]
+language plpgsql as $$
+declare
+  changed integer[];
+begin
+  with known as (
+    select product_id, products.stock, stock_quantity, stock_expected_at, held.stated, held.pieces,
+      case when products.stock = held.stated then held.stated_before else products.stock end as source
+    from stock_reservations as held join products on products.id = product_id
+    where held.pieces > 0 or held.stated is not null
+    order by product_id for update of held
+  ), wanted as (
+    select *, case
+        when source not in ('in', 'low') or stock_quantity is null then source
+        when available in ('onOrder', 'onRequest') then available
+        when source = 'in' then available
+        else source end as state
+    from known cross join lateral (
+      select stock_state(available_pieces(stock_quantity, known.pieces), stock_expected_at) as available) as figure
+  ), noted as (
+    update stock_reservations as held
+    set stated = case when state <> source then state end, stated_before = case when state <> source then source end
+    from wanted where wanted.product_id = held.product_id
+      and held.stated is distinct from case when state <> source then state end
+  ), written as (
+    update products set stock = state, updated_at = now() from wanted
+    where products.id = product_id and products.stock <> state
+    returning products.id
+  )
+  select array_agg(id order by id) into changed from written;
+  return coalesce(changed, '{}');
+end
+$$;
+
+-- Ends reservations that a new stock figure counts already: the file names the product, the books had the order before this
+-- transaction, and either they take open orders off or they deliver (both are settings). Where they deliver and the figure is
+-- what lies there, it counts the order once the promised day is over: the goods have left. A line that somebody is changing at this moment is skipped: the
 -- next file ends its reservation. Products are locked in the same order as in reserve_stock(). What it ends is kept with the
 -- run.
 create or replace function end_counted_reservations(of_products integer[], of_run integer) returns void
@@ -156,9 +206,12 @@ language plpgsql as $$
 declare
   counted uuid[];
 begin
-  if stock_meaning() <> 'less_open_orders' then return; end if;
+  if stock_meaning() <> 'less_open_orders' and not books_ship() then return; end if;
   counted := array(
-    select id from order_lines where reserved_pieces > 0 and product_id = any (of_products) and exists (
+    select id from order_lines where reserved_pieces > 0 and product_id = any (of_products)
+      and (stock_meaning() = 'less_open_orders' or promised_on < (now() at time zone coalesce(
+        (select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), 'UTC'))::date)
+      and exists (
       select from order_handovers join handover_batches on number = batch
       where order_handovers.order_id = order_lines.order_id and kind = 'order' and published_at < now())
     for update of order_lines skip locked);

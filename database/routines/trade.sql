@@ -48,6 +48,29 @@ create or replace view document_moves as
     ('order', 'cancelForBuyer', 'on_hold', 'cancelled', 'staff')
   ) as moves(document_type, name, from_status, to_status, who);
 
+-- Moves that leave the state, and the states in which they can be made.
+create or replace view document_steps as
+  select document_type, name, unnest(string_to_array(states, ' ')) as from_status, who
+  from (values
+    ('inquiry', 'message', 'pending processing info_needed quoted accepted', 'staff'),
+    ('inquiry', 'buyerMessage', 'pending processing info_needed quoted accepted', 'buyer'),
+    ('order', 'take', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
+    ('order', 'ask', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
+    ('order', 'message', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
+    ('order', 'keep', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
+    ('order', 'reply', 'pending confirmed on_hold processing partially_shipped shipped completed', 'buyer'),
+    ('order', 'buyerMessage', 'pending confirmed on_hold processing partially_shipped shipped completed', 'buyer'),
+    ('order', 'askCancel', 'confirmed processing on_hold', 'buyer'),
+    ('order', 'update', 'pending on_hold', 'buyer')
+  ) as steps(document_type, name, states, who);
+
+-- Whether the acting person can make this step while the document is in this state.
+create or replace function is_step_open(of_type text, step text, status text) returns boolean
+language sql stable as $$
+  select exists (select from document_steps
+    where document_type = of_type and name = step and from_status = status and who = actor_role())
+$$;
+
 -- The state of an inquiry by the clock: a quote whose last day is over has expired, also before the job writes that down.
 create or replace function inquiry_status(status text, valid_until timestamp with time zone) returns text
 language sql stable as $$
@@ -84,12 +107,13 @@ begin
 end
 $$;
 
--- Where mail about an inquiry goes at the supplier: to the person who looks after it; no row while nobody does, or when
--- that person has left. It runs as the owner: a buyer's connection reads no staff, but a buyer's reply is mailed to them.
+-- The employee who gets the mail about an inquiry: who looks after it, otherwise who looks after the company. No row where
+-- nobody does or that person has left. It runs as the owner: a buyer's connection reads no staff, but a buyer's reply is mailed to them.
 create or replace function inquiry_reader(of_id uuid) returns table (email text, first_name text, last_name text, lang text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select users.email, users.first_name, users.last_name, users.lang
-  from inquiries join users on users.id = inquiries.assigned_to
+  from inquiries join companies on companies.id = inquiries.company_id
+    join users on users.id = coalesce(inquiries.assigned_to, companies.looked_after_by)
   where inquiries.id = of_id and (actor_is_supplier() or inquiries.company_id = actor_company_id()
       and (inquiries.user_id = actor_user_id() or actor_reads_colleagues()))
     and users.kind = 'staff' and users.deleted_at is null and not users.is_locked

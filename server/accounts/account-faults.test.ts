@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
@@ -9,31 +9,25 @@ import {
   startAccountsShop,
 } from '#server/accounts/accounts.fixture.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { type App, createApp } from '#server/app.ts'
-import { createLogger } from '#server/platform/log.ts'
-import { type Fault, type FaultyDatabase, faults, openFaultyDatabase } from '#server/testing/query-faults.ts'
+import type { App } from '#server/app.ts'
+import { startFaultyApp } from '#server/testing/faulty-app.ts'
+import { type Fault, type FaultyDatabase, faults } from '#server/testing/query-faults.ts'
 
 /** Each statement of each changing call of the accounts fails once in every way (docs/trust.md#faults, H2). */
 let shop: AccountsShop
+let faultyApp: Awaited<ReturnType<typeof startFaultyApp>>
 let faulty: FaultyDatabase
 let app: App
 let passwordHash: string
 
 beforeAll(async () => {
   shop = await startAccountsShop()
-  faulty = openFaultyDatabase({ ...shop.database.application, max: 4 })
-  app = await createApp({
-    config: shop.config,
-    db: faulty.db,
-    log: createLogger(shop.config),
-    bodySecret: randomBytes(32),
-    pages: null,
-  })
+  faultyApp = await startFaultyApp(shop)
+  ;({ app, faulty } = faultyApp)
   passwordHash = await hashPassword(goodPassword)
 })
 afterAll(async () => {
-  await app.http.close()
-  await faulty.close()
+  await faultyApp.close()
   await shop.close()
 })
 

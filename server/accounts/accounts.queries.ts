@@ -91,8 +91,9 @@ export const findUserExtras = async (tx: Transaction<DB>, userId: string): Promi
     UserInfo['counts'] & Pick<UserInfo, 'machine' | 'termsToAccept'>
   >`${prepared}select
     (select count(*) from cart_lines where user_id = ${userId}) as cart,
-    (select count(*) from wishes join products on products.id = wishes.product_id
-      where wishes.user_id = ${userId} and products.status = 'published') as wish,
+    (select count(distinct products.id) from wished_products
+        join products on products.id = wished_products.product_id
+      where user_id = ${userId} and products.status = 'published') as wish,
     (
       select (select count(*) from inquiries
           where company_id = own.company_id

@@ -262,7 +262,7 @@ export const deleteLines = async (
   userId: string,
   ids: readonly string[] | null,
 ): Promise<void> => {
-  await sql`
+  await sql`${prepared}
     with doomed as materialized (
       select id from cart_lines
       where user_id = ${userId} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))

@@ -3,7 +3,7 @@ import type { AddAgain } from '#contract/shop/bought.contract.ts'
 import type { Language } from '#contract/language.ts'
 import type { Price } from '#contract/money.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import type { FormerLine, LeftReason, PlannedLine } from '#server/cart/reorder.rules.ts'
+import type { FormerLine, LeftReason, OfferedPack, PlannedLine } from '#server/cart/reorder.rules.ts'
 import { planLines } from '#server/cart/reorder.service.ts'
 import { findCards, personaliseWithin } from '#server/catalogue/product-card.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -17,6 +17,8 @@ export interface LineToday {
   /** From the former number to that of `article`; empty for the same article. */
   chain: string[]
   add: AddAgain | null
+  /** Packings of the former article, while it is sold itself. */
+  packs: OfferedPack[]
   price: Price | null
   reason: LeftReason | null
   choices: { productId: number; standard: string; fullname: string }[]
@@ -59,6 +61,7 @@ export const linesToday = async (
     article: cardOf.get(ids[at] ?? 0) ?? null,
     chain: plan.isTaken ? plan.offer.chain : [],
     add: adds[at] ?? null,
+    packs: plan.isTaken && plan.offer.steps === 0 ? plan.offer.packs : [],
     price: prices[at] ?? null,
     reason: plan.isTaken ? null : plan.reason,
     choices: plan.isTaken

@@ -61,7 +61,7 @@ describe('GET /api/office/today', () => {
         valid_until = date_trunc('week', now()) + ${when}::interval where id = ${id}`)
     await quotedUntil('9 days')
     expect([await countOf('ending'), await listed('ending')]).toEqual([0, 0])
-    await quotedUntil('5 days')
+    await quotedUntil('6 days 23:59:59')
     expect([await countOf('ending'), await listed('ending')]).toEqual([1, 1])
   })
 
@@ -80,6 +80,14 @@ describe('GET /api/office/today', () => {
     expect(await shop.call('officeCountOrder', {}, { as: sales })).toMatchObject({
       data: { late: 1, notHandedOver: 1 },
     })
+    // Where the books deliver, no order is late for the shop.
+    await shop.asSystem(
+      sql`insert into shop_settings (key, value) values ('orders', '{"mostPacks":null,"booksShip":true}')`,
+    )
+    expect([await countOf('late'), await countOf('notHandedOver')]).toEqual([0, 1])
+    expect(await rowsOf('late')).toEqual([])
+    expect(await rowsOf('notHandedOver')).toMatchObject([{ no, late: null }])
+    await shop.asSystem(sql`delete from shop_settings where key = 'orders'`)
     await shop.asSystem(sql`update orders set status = 'pending', asks_to_cancel = true where no = ${no}`)
     expect((await today()).queues).toMatchObject({
       toConfirm: { count: 1 },

@@ -58,8 +58,7 @@ export const deleteOwnRows = async (
   // Every mail names the shop's own address in its footer.
   const isShop = key === shopEmail.toLowerCase()
   await sql`delete from cart_lines where user_id = ${id}`.execute(tx)
-  await sql`delete from wishes where user_id = ${id}`.execute(tx)
-  // Lists of the company stay: they are the company's. What they say of who changed them has no name any more.
+  // The wishlist is among the lists of their own. Lists of the company stay: they are the company's. What they say of who changed them has no name any more.
   await sql`delete from lists where owner_id = ${id}`.execute(tx)
   await sql`delete from idempotency_keys where scope = ${id}
     or strpos(lower(answer::text), ${JSON.stringify(key)}) > 0`.execute(tx)

@@ -82,8 +82,9 @@ export const exportOwn = async (
   ),
   wishlist: await rowsOf(
     tx,
-    sql`select products.standard, wishes.created_at from wishes join products on products.id = wishes.product_id
-      where wishes.user_id = ${userId} order by wishes.created_at`,
+    sql`select standard, packs, pieces_per_pack, info, list_lines.created_at
+      from list_lines join lists on lists.id = list_id and is_wishlist
+      where owner_id = ${userId} order by list_lines.created_at, list_lines.id`,
   ),
   lists: await rowsOf(
     tx,
@@ -91,7 +92,7 @@ export const exportOwn = async (
         (select jsonb_agg(jsonb_build_object('standard', standard, 'packs', packs, 'pieces_per_pack', pieces_per_pack,
             'info', info) order by place, id) from list_lines where list_lines.list_id = lists.id) as lines
       from lists
-      where lists.owner_id = ${userId} or lists.owner_id is null
+      where lists.owner_id = ${userId} and not lists.is_wishlist or lists.owner_id is null
         and lists.company_id = (select company_id from users where id = ${userId})
         and exists (select from list_changes where list_changes.list_id = lists.id and list_changes.user_id = ${userId})
       order by lists.created_at`,

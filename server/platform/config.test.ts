@@ -12,6 +12,13 @@ const problemsOf = (environment: Record<string, string>): string => {
 }
 
 describe('parseConfig', () => {
+  it('limits the packs of a line to 9,999, with the demo to 10, unless told otherwise', () => {
+    const mostPacks = (environment: Record<string, string>) => parseConfig(environment).cartMaxQuantity
+    expect([mostPacks({ DEMO: 'off' }), mostPacks({ DEMO: 'on' })]).toEqual([9_999, 10])
+    expect(mostPacks({ DEMO: 'on', CART_MAX_QUANTITY: '25' })).toBe(25)
+    expect(problemsOf({ CART_MAX_QUANTITY: '0' })).toContain('must be a whole number from 1 to 100000')
+  })
+
   it('says in plain words what a setting must be, all of them at once', () => {
     const told = problemsOf({ PORT: 'abc', DEMO_ITEMS: '99', READ_LIMIT: '1.5' })
     expect(told).toContain('PORT: must be a whole number from 0 to 65535')

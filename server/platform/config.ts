@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { mostPacks } from '#contract/most-packs.ts'
 import type { ShopNotice } from '#contract/shop-notice.ts'
 
 /** `on`/`off` switches. */
@@ -34,11 +35,14 @@ const isNetwork = (text: string): boolean => {
 const areNetworks = (text: string | undefined) =>
   text === undefined ||
   text.split(',').every((each) => trustedNetworks.has(each.trim()) || isNetwork(each.trim()))
-const wholeNumber = (fallback: number, min: number, max: number) => {
+const numberFrom = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
-  const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
-  return z.preprocess(blankIsUnset, number.default(fallback))
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.preprocess(blankIsUnset, numberFrom(min, max).default(fallback))
+const optionalWholeNumber = (min: number, max: number) =>
+  z.preprocess(blankIsUnset, numberFrom(min, max).optional())
 
 const isTimeZone = (name: string | undefined): boolean => {
   try {
@@ -115,7 +119,7 @@ const Environment = z.object({
   }),
   OFFICE_NETWORKS: networkList,
   ALLOWED_ORIGINS: originList,
-  CART_MAX_QUANTITY: wholeNumber(10, 1, 100_000),
+  CART_MAX_QUANTITY: optionalWholeNumber(1, mostPacks),
   CARD_ACCOUNTS_PER_DAY: wholeNumber(200, 1, 1_000_000),
   TIME_ZONE: optionalText.refine(isTimeZone, { error: 'must be a time zone, such as Europe/Berlin' }),
   ORDERS_FOLDER: optionalText,
@@ -205,6 +209,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const timeZone = env.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const isHttps = env.PUBLIC_URL?.startsWith('https:') ?? false
   const demoByDefault = !env.DATABASE_URL && isLoopback(env.HOST) && !isHttps
+  const demo = env.DEMO === undefined ? demoByDefault : env.DEMO === 'on'
   return {
     port: env.PORT,
     host: env.HOST,
@@ -216,7 +221,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.SHOP_EMAIL,
     mailDkim: dkimOf(env.MAIL_DKIM_SELECTOR, env.MAIL_DKIM_KEY),
-    demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
+    demo,
     demoItems: env.DEMO_ITEMS,
     demoPassword: env.DEMO_PASSWORD ?? null,
     shop: { ...shop },
@@ -229,7 +234,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     trustProxy: env.TRUST_PROXY ?? null,
     officeNetworks: env.OFFICE_NETWORKS,
     allowedOrigins: env.ALLOWED_ORIGINS,
-    cartMaxQuantity: env.CART_MAX_QUANTITY,
+    cartMaxQuantity: env.CART_MAX_QUANTITY ?? (demo ? 10 : 9_999),
     cardAccountsPerDay: env.CARD_ACCOUNTS_PER_DAY,
     timeZone,
     orders: { folder: env.ORDERS_FOLDER ?? null, schedule: env.ORDERS_SCHEDULE },

@@ -1,6 +1,7 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Price } from '#contract/money.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
+import { hidden } from '#server/platform/database/prepared.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 
 /** What a company last paid for an article. */
 export interface LastPaid extends Price {
@@ -15,16 +16,12 @@ export interface LastPaid extends Price {
 /**
  * What the company last paid for these articles: the newest of its past sales and of its orders that were confirmed, net.
  * An article it never bought is left out. A past sale counts by the article's own number, its EAN, and an old number that
- * no other article has. One statement whatever the number of articles; runs as staff, or as a buyer of this company.
+ * no other article has. Runs as staff, or as a buyer of this company.
  */
-export const findLastPaid = async (
-  tx: Transaction<DB>,
-  companyId: string,
-  productIds: readonly number[],
-): Promise<LastPaid[]> => {
-  const { rows } = await sql<LastPaid>`
+export const lastPaidOf = (companyId: string, productIds: readonly number[]): ListQuery<LastPaid> => ({
+  query: sql`
     select wanted.product_id as "productId", paid.amount, paid.currency, paid.per, paid.on, paid.pieces, paid.order
-    from (select distinct unnest(${productIds}::int[]) as product_id) wanted
+    from (select distinct unnest(${hidden(productIds, 'int[]')}) as product_id) wanted
       cross join lateral (
         select * from (
           (select order_lines.amount_minor as amount, orders.currency, order_lines.per,
@@ -48,6 +45,6 @@ export const findLastPaid = async (
             order by sold_on desc, id desc limit 1)
         ) both_ways
         order by both_ways.on desc, both_ways.order is null limit 1
-      ) paid`.execute(tx)
-  return rows
-}
+      ) paid`,
+  times: [],
+})

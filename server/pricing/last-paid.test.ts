@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
-import { findLastPaid } from '#server/pricing/last-paid.queries.ts'
+import { lastPaidOf } from '#server/pricing/last-paid.queries.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -43,7 +43,11 @@ const newOrder = async (productId: number, status: string) => {
   return { id, no }
 }
 const lastPaid = (productIds: number[], companyId = buyer.companyId) =>
-  withActor(shop.db, { role: 'system' }, (tx) => findLastPaid(tx, companyId, productIds))
+  withActor(
+    shop.db,
+    { role: 'system' },
+    async (tx) => (await lastPaidOf(companyId, productIds).query.execute(tx)).rows,
+  )
 
 it('answers the newest past sale of the company, by the number in any spelling', async () => {
   const { id } = await shop.newProduct({ standard: 'LP-10.20' })
@@ -95,7 +99,11 @@ it('a buyer’s connection reads no past sale of another company', async () => {
   const stranger = await shop.newBuyer()
   await newSale({ number: 'LP-60', on: '2026-03-01', amount: 500, companyId: stranger.companyId })
   const asked = (who: TestBuyer) =>
-    withActor(shop.db, asBuyer(who), (tx) => findLastPaid(tx, stranger.companyId, [id]))
+    withActor(
+      shop.db,
+      asBuyer(who),
+      async (tx) => (await lastPaidOf(stranger.companyId, [id]).query.execute(tx)).rows,
+    )
   expect(await asked(buyer)).toEqual([])
   expect(await asked(stranger)).toMatchObject([{ amount: 500 }])
 })

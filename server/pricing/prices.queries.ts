@@ -2,6 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Price, PriceBasis } from '#contract/money.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 
 /** Who asks for prices; part of a buyer's session. */
 export interface PriceBuyer {
@@ -13,13 +14,15 @@ export interface PriceBuyer {
 
 /**
  * Price lists this buyer may use at this moment of the database clock, nearest first: company, group, all; inside
- * one distance the company's own currency, then written lists before computed ones, then the list that began last.
+ * one distance the company's own currency, then written lists before computed ones, computed ones of one type before
+ * those of all, then the list that began last.
  * Row-level security hides other companies' lists a second time. Empty for a buyer who may not see prices.
  */
 export const priceListsOf = (buyer: PriceBuyer): RawBuilder<unknown> => sql`
   select id, currency, row_number() over (order by
     case when company_id is not null then 0 when group_id is not null then 1 else 2 end,
-    currency <> ${buyer.currency}::text, percent is not null, valid_from desc nulls last, id desc) as distance
+    currency <> ${buyer.currency}::text, percent is not null,
+    percent is not null and base_type_id is null, valid_from desc nulls last, id desc) as distance
   from price_lists
   where ${buyer.seesPrices}::boolean
     and (company_id is null or company_id = ${buyer.companyId}::uuid)
@@ -49,30 +52,41 @@ export interface PriceTier extends Price {
   min: number
 }
 
-/** One price per request, in order; null where no list has a positive amount for that quantity. */
-export const findPrices = async (
-  tx: Transaction<DB>,
+export interface PriceRow {
+  amount: number | null
+  currency: string | null
+  per: PriceBasis | null
+}
+
+export const priceOfRow = ({ amount, currency, per }: PriceRow): Price | null =>
+  amount === null || currency === null || per === null ? null : { amount, currency, per }
+
+/** One row per request, in order; empty where no list has a positive amount for that quantity. */
+export const pricesOf = (
   buyer: PriceBuyer,
   wanted: readonly { productId: number; pieces: number }[],
-): Promise<(Price | null)[]> => {
+): ListQuery<PriceRow> => {
   // The arrays stand in selects of their own: seen plainly, their length makes each plan look better than the
   // general one, and planning costs four times what running does.
   const productIds = wanted.map((one) => one.productId)
   const pieces = wanted.map((one) => one.pieces)
-  const { rows } = await sql<{
-    amount: number | null
-    currency: string | null
-    per: PriceBasis | null
-  }>`${prepared}
+  const query = sql<PriceRow>`${prepared}
     with lists as materialized (${priceListsOf(buyer)})
     select best.amount_minor as amount, best.currency, best.per
     from unnest((select ${productIds}::int[]), (select ${pieces}::bigint[]))
         with ordinality as wanted(product_id, pieces, position)
       left join lateral (${bestPriceOf('wanted.product_id', 'wanted.pieces')}) best on true
-    order by wanted.position`.execute(tx)
-  return rows.map(({ amount, currency, per }) =>
-    amount === null || currency === null || per === null ? null : { amount, currency, per },
-  )
+    order by wanted.position`
+  return { query, times: [] }
+}
+
+/** One price per request, in order; null where no list has a positive amount for that quantity. */
+export const findPrices = async (
+  tx: Transaction<DB>,
+  ...wanted: Parameters<typeof pricesOf>
+): Promise<(Price | null)[]> => {
+  const { rows } = await pricesOf(...wanted).query.execute(tx)
+  return rows.map(priceOfRow)
 }
 
 /** The price of each product at every quantity from which a list names one. */

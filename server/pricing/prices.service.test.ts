@@ -52,6 +52,8 @@ interface NewList {
   currency?: string
   from?: string
   to?: string
+  percent?: number
+  typeId?: number
 }
 const newList = (productId: number, prices: Record<number, number>, list: NewList = {}) =>
   withActor(shop.db, { role: 'system' }, async (tx) => {
@@ -62,6 +64,8 @@ const newList = (productId: number, prices: Record<number, number>, list: NewLis
         currency: list.currency ?? 'EUR',
         company_id: list.companyId ?? null,
         group_id: list.groupId ?? null,
+        percent: list.percent ?? null,
+        base_type_id: list.typeId ?? null,
         valid_from: list.from === undefined ? null : sql<string>`now() + ${list.from}::interval`,
         valid_to: list.to === undefined ? null : sql<string>`now() + ${list.to}::interval`,
       })
@@ -122,6 +126,22 @@ describe('priceFor', () => {
     expect(await amounts(own, id, 1)).toEqual([400])
     expect(await amounts(member, id, 1)).toEqual([200])
     expect(await amounts(other, id, 1)).toEqual([300])
+  })
+
+  it('prefers a written list to a computed one, and that of a type to that of all, whichever was made first', async () => {
+    const { id } = await shop.newProduct()
+    const { type_id: typeId } = await shop.db
+      .selectFrom('products')
+      .select('type_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const member = await sessionOf({ priceGroupId: groupId })
+    await newList(id, { 1: 90 }, { groupId, percent: -10, typeId })
+    await newList(id, { 1: 68 }, { groupId, percent: -32 })
+    expect(await amounts(member, id, 1)).toEqual([90])
+    await newList(id, { 1: 75 }, { groupId })
+    await newList(id, { 1: 91 }, { groupId, percent: -9, typeId })
+    expect(await amounts(member, id, 1)).toEqual([75])
   })
 
   it('counts 0 as no price and looks further', async () => {

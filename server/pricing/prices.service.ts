@@ -2,14 +2,27 @@ import type { Transaction } from 'kysely'
 import type { Price } from '#contract/money.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
-import { type PriceTier, findPriceTiers, findPrices } from '#server/pricing/prices.queries.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
+import {
+  type PriceRow,
+  type PriceTier,
+  findPriceTiers,
+  findPrices,
+  pricesOf,
+} from '#server/pricing/prices.queries.ts'
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
-export { findLastPaid, type LastPaid } from '#server/pricing/last-paid.queries.ts'
+export { lastPaidOf, type LastPaid } from '#server/pricing/last-paid.queries.ts'
 export { parseUnits, withoutThousandsSigns } from '#server/pricing/typed-amount.rules.ts'
 export { packTotalsOf } from '#server/pricing/pack-totals.rules.ts'
 export { lowerBy, parseTypedPrice } from '#server/pricing/typed-price.rules.ts'
-export { bestPriceOf, priceListsOf, sortablePriceOf } from '#server/pricing/prices.queries.ts'
+export {
+  type PriceRow,
+  bestPriceOf,
+  priceListsOf,
+  priceOfRow,
+  sortablePriceOf,
+} from '#server/pricing/prices.queries.ts'
 
 /** How many pieces (packs × pieces per pack) of which product; the quantity decides the tier. */
 export interface PriceRequest {
@@ -32,10 +45,20 @@ export const priceFor = async (
 ): Promise<(Price | null)[]> =>
   session.seesPrices && wanted.length > 0 ? findPrices(tx, session, wanted) : wanted.map(() => null)
 
+interface PricedCompany {
+  companyId: string
+  priceGroupId: number | null
+  currency: string
+}
+
+/** What `priceForCompany` reads, to be read together with other lists; `priceOfRow` makes a price of each row. */
+export const companyPrices = (company: PricedCompany, wanted: readonly PriceRequest[]): ListQuery<PriceRow> =>
+  pricesOf({ ...company, seesPrices: true }, wanted)
+
 /** What `priceFor` answers a buyer of this company, whether or not one may see prices; for staff. */
 export const priceForCompany = async (
   tx: Transaction<DB>,
-  company: { companyId: string; priceGroupId: number | null; currency: string },
+  company: PricedCompany,
   wanted: readonly PriceRequest[],
 ): Promise<(Price | null)[]> =>
   wanted.length > 0 ? findPrices(tx, { ...company, seesPrices: true }, wanted) : []

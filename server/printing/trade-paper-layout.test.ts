@@ -33,7 +33,7 @@ describe('a paper of 500 lines', () => {
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Seite ${index + 1} von ${count}`)
       expect(page).toContain('Auftragsbestätigung OR-2026-000456')
-      expect(page).toContain('Einzelpreis')
+      expect(page).toContain('Nettopreis')
     }
     const numbers = [...pages.join(' ').matchAll(/GP-\d+/g)].map(([number]) => number)
     expect(numbers).toEqual(lines.map(({ number }) => number))
@@ -103,6 +103,6 @@ describe('a paper of the trade', () => {
     const paper = buildPaper({ kind: 'inquiry', lines: [buildPaperLine(), line] })
     const { pages } = await read((await layTradePaperOut(paper)).bytes)
     expect(pages[0]).toContain('on request')
-    expect(pages[0]).not.toContain('Total, net')
+    expect(pages[0]).not.toContain('Net total')
   })
 })

@@ -1,5 +1,6 @@
 import { parseEmail } from '#contract/email.ts'
 import { languages } from '#contract/language.ts'
+import { mostPacks } from '#contract/most-packs.ts'
 import { quotingRoles } from '#contract/permission.ts'
 import type { SettingSection } from '#contract/office/setting-sections.ts'
 import type { FreightGroup, MinimumRule, ShopSettings } from '#contract/office/settings.contract.ts'
@@ -214,6 +215,14 @@ const quoting = (typed: Typed): ShopSettings['quoting'] => {
   }
 }
 
+const orders = (typed: Typed): ShopSettings['orders'] => {
+  const most = part(typed, 'mostPacks')
+  return {
+    mostPacks: line(most, 10) === '' ? null : wholeNumber(most, 1, mostPacks),
+    booksShip: flag(part(typed, 'booksShip')),
+  }
+}
+
 const stock = (typed: Typed, { priceGroups }: SettingNames): ShopSettings['stock'] => {
   const rows = rowsOf(part(typed, 'shown'), 200)
   const shown = rows.map((row) => {
@@ -245,7 +254,7 @@ const calendar = (typed: Typed): ShopSettings['calendar'] => {
 
 const checks: { [Section in SettingSection]: (typed: Typed, names: SettingNames) => ShopSettings[Section] } =
   {
-    ...{ supplier, bank, tax, freight, minimum, documents, quoting, stock, calendar },
+    ...{ supplier, bank, tax, freight, minimum, documents, quoting, orders, stock, calendar },
   }
 
 export type CheckedSection =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useStoredShop } from '#server/platform/live-shop.ts'
 import { checkSection } from '#server/settings/setting-checks.rules.ts'
 import type { TestBuyer, TestStaff } from '#server/testing/test-shop.ts'
@@ -90,6 +90,45 @@ describe('how stock is shown', () => {
     await shop.asSystem(sql`update products set stock_quantity = 49 where id = ${product.id}`)
     expect(await stockFor(dealer)).toEqual([49, false])
     await shop.asSystem(sql`delete from shop_settings where key = 'stock'`)
+  })
+})
+
+describe('the most packs of a line', () => {
+  afterEach(() => shop.asSystem(sql`delete from shop_settings where key = 'orders'`))
+
+  it('are those of the installation, then of the settings, then of the company', async () => {
+    const { id: productId } = await shop.newProduct({ amountMinor: 100 })
+    const mostOf = async (as: TestBuyer) => {
+      const answer = await shop.call('addCart', { productId, quantity: 1, info: `${Math.random()}` }, { as })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return answer.data.maxQuantity
+    }
+    const own = await shop.newBuyer({ cartMaxQuantity: 40 })
+    expect([await mostOf(buyer), await mostOf(own)]).toEqual([10, 40])
+    await store('orders', { mostPacks: 250, booksShip: false })
+    expect([await mostOf(buyer), await mostOf(own)]).toEqual([250, 40])
+    const refused = await shop.call('addCart', { productId, quantity: 251, info: 'too many' }, { as: buyer })
+    expect(refused).toMatchObject({ code: 601, msg: 'Quantity must be a whole number from 1 to 250.' })
+    await store('orders', { mostPacks: null, booksShip: false })
+    expect(await mostOf(buyer)).toBe(10)
+  })
+})
+
+describe('the section on orders', () => {
+  const names = { priceGroups: [], readVatNumber: () => null }
+  const check = (values: object) => checkSection('orders', values, names)
+
+  it('takes a limit with thousands signs, and none', () => {
+    const value = { mostPacks: 9999, booksShip: true }
+    expect(check({ mostPacks: '9 999', booksShip: true })).toEqual({ ok: true, value })
+    expect(check({ mostPacks: ' ', booksShip: false })).toMatchObject({ value: { mostPacks: null } })
+  })
+
+  it.each([['0'], ['-1'], ['1e9'], ['100001'], ['many']])('refuses a limit of %s', (mostPacks) => {
+    expect(check({ mostPacks, booksShip: false })).toMatchObject({
+      ok: false,
+      problem: { field: 'mostPacks', reason: 'NUMBER_OUT_OF_RANGE' },
+    })
   })
 })
 

@@ -4,9 +4,9 @@ import type { SettingsInFull } from '#server/settings/settings.office.service.ts
 
 export const toSettingsPage = (
   { changes, ...page }: SettingsInFull,
-  { given }: Pick<Config, 'given'>,
+  { given, cartMaxQuantity }: Pick<Config, 'given' | 'cartMaxQuantity'>,
 ): SettingsPage => ({
   ...page,
   history: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
-  fallbacks: given,
+  fallbacks: { ...given, mostPacks: String(cartMaxQuantity) },
 })

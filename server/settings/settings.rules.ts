@@ -15,6 +15,7 @@ export const defaultSettings: ShopSettings = {
   minimum: { rules: [] },
   documents: { inquiryPrefix: 'IQ', orderPrefix: 'OR', quoteDays: 30, deliveryTerm: {}, paymentText: {} },
   quoting: { leastMargin: {}, leadDays: 2 },
+  orders: { mostPacks: null, booksShip: false },
   stock: { meaning: 'on_hand', shown: [{ priceGroup: null, as: 'exact', cap: 50 }] },
   calendar: { closed: [], notice: null },
 }
@@ -35,9 +36,12 @@ export const parseSettings = (stored: Readonly<Record<string, unknown>>): ShopSe
     Object.fromEntries(settingSections.map((section) => [section, parseSection(section, stored[section])])),
   )
 
-/** A text of the settings for a reader: in the chosen language, English or the first there is; empty without any. */
+/**
+ * A text of the settings for a reader: in the chosen language, English, Chinese or the first there is; empty without
+ * any. The same choice as that of `text_in()` in database/routines/platform.sql.
+ */
 export const textIn = (texts: Readonly<Partial<Record<Language, string>>>, language: Language): string =>
-  texts[language] ?? texts.en ?? Object.values(texts)[0] ?? ''
+  texts[language] ?? texts.en ?? texts.zh ?? Object.values(texts)[0] ?? ''
 
 /** What documents lack, in the order in which staff set it; reply addresses fall back to the mail address. */
 export const missingForDocuments = ({

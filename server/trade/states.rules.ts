@@ -1,6 +1,6 @@
 import { type StaffMove, staffMoves } from '#contract/office/inquiries.contract.ts'
 import { type OrderStaffMove, orderStaffMoves } from '#contract/office/orders.contract.ts'
-import { type buyerMoves, type inquiryStates, type orderStates } from '#contract/shop/trade.contract.ts'
+import type { inquiryStates, orderStates } from '#contract/shop/trade.contract.ts'
 
 type InquiryState = (typeof inquiryStates)[number]
 type OrderState = (typeof orderStates)[number]
@@ -9,6 +9,8 @@ type OrderState = (typeof orderStates)[number]
 export type MoveNeed =
   | 'message'
   | 'reason'
+  /** A reason, where the hold was for the customer's credit. */
+  | 'creditReason'
   /** At least one line with a price and a day until which the quote is valid. */
   | 'quote'
   /** The version the reader saw, still the newest, and still valid by the database's clock. */
@@ -17,71 +19,165 @@ export type MoveNeed =
   | 'agreement'
   /** A day for each line, and a customer whose credit allows it. */
   | 'dates'
+  /** The buyer was asked something. */
+  | 'question'
+  /** The buyer asks to cancel. */
+  | 'cancelRequest'
+  /** An order that was never confirmed. */
+  | 'unconfirmed'
 
-/** What a confirmation, a hold or an end does to the stock of the lines. */
+/** What the history of a document shows of a move: the new state, what was written, or which field changed. */
+type MoveEvent = 'state' | 'message' | 'field'
+
+/** What a confirmation or an end does to the stock of the lines. */
 export type StockEffect = 'reserve' | 'release'
 
-interface Move<State extends string> {
-  from: readonly State[]
-  /** `former` leads back to the state before the hold. */
-  to: State | 'former'
+/** `buyer`: whoever of the buyer's company gets its mails, except the person who has made the move. */
+export type MoveReader = 'buyer' | 'staff'
+
+/** A row of the table of moves. */
+export interface Move {
+  from: readonly string[]
+  /** `former` leads back to the state before the hold; `same` leaves the state. */
+  to: string
   who: 'buyer' | 'staff' | 'system'
   needs: readonly MoveNeed[]
+  event: MoveEvent
   /** Who gets a mail. */
-  mail: 'buyer' | 'staff' | 'both' | null
+  mail: readonly MoveReader[]
   stock: StockEffect | null
 }
 
+type Details = Partial<Pick<Move, 'needs' | 'event' | 'mail' | 'stock'>>
+
 const move = <State extends string>(
-  who: Move<State>['who'],
+  who: Move['who'],
   from: readonly State[],
-  to: Move<State>['to'],
-  rest: Partial<Pick<Move<State>, 'needs' | 'mail' | 'stock'>> = {},
-): Move<State> => ({ who, from, to, needs: [], mail: null, stock: null, ...rest })
+  to: State | 'former' | 'same',
+  details: Details = {},
+): Move => ({ who, from, to, needs: [], event: 'state', mail: [], stock: null, ...details })
+
+/** A move that leaves the state. */
+const step = <State extends string>(
+  who: Move['who'],
+  from: readonly State[],
+  details: Details & Pick<Move, 'event'>,
+): Move => move(who, from, 'same', details)
 
 const untilQuoted = ['pending', 'processing', 'info_needed'] as const
 
 /**
- * Every move of an inquiry. The view document_moves (database/routines/trade.sql) says the same to the database,
- * which makes the moves; a test compares the two.
+ * Every move that changes the state of an inquiry. The view document_moves (database/routines/trade.sql) says the same to
+ * the database, which makes the moves; a test compares the two.
  */
 export const inquiryMoves = {
   take: move<InquiryState>('staff', ['pending'], 'processing'),
   ask: move<InquiryState>('staff', ['pending', 'processing'], 'info_needed', {
     needs: ['message'],
-    mail: 'buyer',
+    mail: ['buyer'],
   }),
-  reply: move<InquiryState>('buyer', ['info_needed'], 'processing', { needs: ['message'], mail: 'staff' }),
-  quote: move<InquiryState>('staff', untilQuoted, 'quoted', { needs: ['quote'], mail: 'buyer' }),
-  revise: move<InquiryState>('staff', ['quoted'], 'quoted', { needs: ['quote'], mail: 'buyer' }),
-  withdraw: move<InquiryState>('staff', ['quoted'], 'processing', { needs: ['reason'], mail: 'buyer' }),
-  accept: move<InquiryState>('buyer', ['quoted'], 'accepted', { needs: ['validVersion'], mail: 'both' }),
+  reply: move<InquiryState>('buyer', ['info_needed'], 'processing', { needs: ['message'], mail: ['staff'] }),
+  quote: move<InquiryState>('staff', untilQuoted, 'quoted', { needs: ['quote'], mail: ['buyer'] }),
+  revise: move<InquiryState>('staff', ['quoted'], 'quoted', { needs: ['quote'], mail: ['buyer'] }),
+  withdraw: move<InquiryState>('staff', ['quoted'], 'processing', { needs: ['reason'], mail: ['buyer'] }),
+  accept: move<InquiryState>('buyer', ['quoted'], 'accepted', {
+    needs: ['validVersion'],
+    mail: ['buyer', 'staff'],
+  }),
   acceptForBuyer: move<InquiryState>('staff', ['quoted', 'expired'], 'accepted', {
     needs: ['agreement'],
-    mail: 'buyer',
+    mail: ['buyer'],
   }),
-  decline: move<InquiryState>('buyer', ['quoted'], 'declined', { needs: ['reason'], mail: 'staff' }),
-  reject: move<InquiryState>('staff', untilQuoted, 'rejected', { needs: ['reason'], mail: 'buyer' }),
-  cancel: move<InquiryState>('buyer', untilQuoted, 'cancelled', { mail: 'staff' }),
-  expire: move<InquiryState>('system', ['quoted'], 'expired', { mail: 'buyer' }),
-} as const
+  decline: move<InquiryState>('buyer', ['quoted'], 'declined', {
+    needs: ['reason'],
+    mail: ['buyer', 'staff'],
+  }),
+  reject: move<InquiryState>('staff', untilQuoted, 'rejected', { needs: ['reason'], mail: ['buyer'] }),
+  cancel: move<InquiryState>('buyer', untilQuoted, 'cancelled', { mail: ['buyer', 'staff'] }),
+  expire: move<InquiryState>('system', ['quoted'], 'expired', { mail: ['buyer'] }),
+}
+export type InquiryMove = keyof typeof inquiryMoves
 
-/** Every move an order can make before it ships. */
+const openInquiryStates = [...untilQuoted, 'quoted', 'accepted'] as const satisfies readonly InquiryState[]
+
+/** Every move that leaves the state of an inquiry; the view document_steps says the same to the database. */
+export const inquirySteps = {
+  message: step<InquiryState>('staff', openInquiryStates, {
+    needs: ['message'],
+    event: 'message',
+    mail: ['buyer'],
+  }),
+  buyerMessage: step<InquiryState>('buyer', openInquiryStates, {
+    needs: ['message'],
+    event: 'message',
+    mail: ['staff'],
+  }),
+}
+
+/** Every move that changes the state of an order before it ships. */
 export const orderMoves = {
   confirm: move<OrderState>('staff', ['pending'], 'confirmed', {
     needs: ['dates'],
-    mail: 'buyer',
+    mail: ['buyer'],
     stock: 'reserve',
   }),
-  hold: move<OrderState>('staff', ['pending', 'confirmed'], 'on_hold', { needs: ['reason'], mail: 'buyer' }),
-  release: move<OrderState>('staff', ['on_hold'], 'former'),
-  cancel: move<OrderState>('buyer', ['pending'], 'cancelled', { mail: 'staff', stock: 'release' }),
+  hold: move<OrderState>('staff', ['pending', 'confirmed'], 'on_hold', {
+    needs: ['reason'],
+    mail: ['buyer'],
+  }),
+  release: move<OrderState>('staff', ['on_hold'], 'former', { needs: ['creditReason'], mail: ['buyer'] }),
+  // Nothing is reserved before an order is confirmed.
+  cancel: move<OrderState>('buyer', ['pending'], 'cancelled', { mail: ['buyer', 'staff'] }),
   cancelForBuyer: move<OrderState>('staff', ['pending', 'confirmed', 'on_hold'], 'cancelled', {
     needs: ['reason'],
-    mail: 'buyer',
+    mail: ['buyer'],
     stock: 'release',
   }),
-} as const
+}
+export type OrderMove = keyof typeof orderMoves
+
+const openOrderStates = [
+  'pending',
+  'confirmed',
+  'on_hold',
+  'processing',
+  'partially_shipped',
+  'shipped',
+  'completed',
+] as const satisfies readonly OrderState[]
+
+/** Every move that leaves the state of an order. */
+export const orderSteps = {
+  take: step<OrderState>('staff', openOrderStates, { event: 'field' }),
+  ask: step<OrderState>('staff', openOrderStates, { needs: ['message'], event: 'message', mail: ['buyer'] }),
+  message: step<OrderState>('staff', openOrderStates, {
+    needs: ['message'],
+    event: 'message',
+    mail: ['buyer'],
+  }),
+  keep: step<OrderState>('staff', openOrderStates, {
+    needs: ['cancelRequest', 'message'],
+    event: 'message',
+    mail: ['buyer'],
+  }),
+  reply: step<OrderState>('buyer', openOrderStates, {
+    needs: ['question', 'message'],
+    event: 'message',
+    mail: ['staff'],
+  }),
+  buyerMessage: step<OrderState>('buyer', openOrderStates, {
+    needs: ['message'],
+    event: 'message',
+    mail: ['staff'],
+  }),
+  /** The buyer asks to cancel what only the supplier can still cancel. */
+  askCancel: step<OrderState>('buyer', ['confirmed', 'processing', 'on_hold'], {
+    event: 'field',
+    mail: ['staff'],
+  }),
+  /** The buyer's number and note. */
+  update: step<OrderState>('buyer', ['pending', 'on_hold'], { needs: ['unconfirmed'], event: 'field' }),
+}
 
 /** States in which an inquiry ends without an order. */
 export const endedInquiryStates = [
@@ -95,17 +191,25 @@ const ended = new Set<string>(endedInquiryStates)
 /** Inquiries that ended take neither moves nor messages. */
 export const isInquiryEnded = (status: string): boolean => ended.has(status)
 
-const isOpen = (name: keyof typeof inquiryMoves | 'message' | 'again', status: string): boolean => {
-  if (name === 'message') return !isInquiryEnded(status)
-  if (name === 'again') return isInquiryEnded(status)
-  return inquiryMoves[name].from.some((from) => from === status)
-}
+/** Whether the table lets a document in this state make the move. */
+export const isFrom = ({ from }: Move, status: string): boolean => from.includes(status)
+
+/** What a buyer can do with an inquiry at all. */
+const buyerInquiryMoves = ['reply', 'message', 'cancel', 'accept', 'decline', 'again'] as const
 
 /** What a buyer may do with an inquiry in this state; an answer takes the place of a message. */
-export const buyerMovesOf = (status: string): (typeof buyerMoves)[number][] =>
-  (['reply', 'message', 'cancel', 'accept', 'decline', 'again'] as const).filter(
-    (name) => isOpen(name, status) && !(name === 'message' && isOpen('reply', status)),
-  )
+export const buyerMovesOf = (status: string): (typeof buyerInquiryMoves)[number][] => {
+  const { reply, cancel, accept, decline } = inquiryMoves
+  const can: Record<(typeof buyerInquiryMoves)[number], boolean> = {
+    reply: isFrom(reply, status),
+    message: isFrom(inquirySteps.buyerMessage, status) && !isFrom(reply, status),
+    cancel: isFrom(cancel, status),
+    accept: isFrom(accept, status),
+    decline: isFrom(decline, status),
+    again: isInquiryEnded(status),
+  }
+  return buyerInquiryMoves.filter((name) => can[name])
+}
 
 /** Whether a step ends a hold. Its reason stays among staff. */
 export const endsHold = (
@@ -114,23 +218,18 @@ export const endsHold = (
 ): boolean => before === 'on_hold' && step.bySupplier && step.status !== 'cancelled'
 
 /** What staff may do with an inquiry in this state before a quote. */
-export const staffMovesOf = (status: string): StaffMove[] => staffMoves.filter((name) => isOpen(name, status))
+export const staffMovesOf = (status: string): StaffMove[] =>
+  staffMoves.filter((name) => isFrom(name === 'message' ? inquirySteps.message : inquiryMoves[name], status))
 
 /** What staff do with the quote of an inquiry. */
 export const quoteMoves = ['quote', 'revise', 'withdraw', 'acceptForBuyer'] as const
 
 /** What staff may do with the quote of an inquiry in this state. */
 export const quoteMovesOf = (status: string): (typeof quoteMoves)[number][] =>
-  quoteMoves.filter((name) => isOpen(name, status))
+  quoteMoves.filter((name) => isFrom(inquiryMoves[name], status))
 
 /** A cancelled order takes neither moves nor messages. */
 export const isOrderEnded = (status: string): boolean => status === 'cancelled'
-
-const isFrom = (name: keyof typeof orderMoves, status: string): boolean =>
-  orderMoves[name].from.some((from) => from === status)
-
-/** States in which only the supplier can still cancel, and the buyer asks for it. */
-const cancelledBySupplier = new Set<string>(['confirmed', 'processing', 'on_hold'] satisfies OrderState[])
 
 /** What a buyer can do with an order at all. */
 const buyerOrderMoves = ['reply', 'message', 'cancel', 'askCancel', 'update', 'reorder'] as const
@@ -143,13 +242,13 @@ export const buyerOrderMovesOf = (order: {
   isConfirmed: boolean
 }): (typeof buyerOrderMoves)[number][] => {
   const { status, needsAnswer, asksToCancel, isConfirmed } = order
-  const isChangeable = !isConfirmed && (status === 'pending' || status === 'on_hold')
+  const { reply, buyerMessage, askCancel, update } = orderSteps
   const can: Record<(typeof buyerOrderMoves)[number], boolean> = {
-    reply: needsAnswer && !isOrderEnded(status),
-    message: !needsAnswer && !isOrderEnded(status),
-    cancel: isFrom('cancel', status),
-    askCancel: cancelledBySupplier.has(status) && !asksToCancel,
-    update: isChangeable,
+    reply: isFrom(reply, status) && needsAnswer,
+    message: isFrom(buyerMessage, status) && !needsAnswer,
+    cancel: isFrom(orderMoves.cancel, status),
+    askCancel: isFrom(askCancel, status) && !asksToCancel,
+    update: isFrom(update, status) && !isConfirmed,
     reorder: true,
   }
   return buyerOrderMoves.filter((name) => can[name])
@@ -164,16 +263,17 @@ export const staffOrderMovesOf = (order: {
   mayReleaseCredit: boolean
 }): OrderStaffMove[] => {
   const { status, holdKind, asksToCancel, isMine, mayReleaseCredit } = order
-  const isEnded = isOrderEnded(status)
+  const { confirm, hold, release, cancelForBuyer } = orderMoves
+  const { take, keep, ask, message } = orderSteps
   const can: Record<OrderStaffMove, boolean> = {
-    take: !isEnded && !isMine,
-    confirm: isFrom('confirm', status),
-    hold: isFrom('hold', status),
-    release: isFrom('release', status) && (holdKind !== 'credit' || mayReleaseCredit),
-    cancelForBuyer: isFrom('cancelForBuyer', status),
-    keep: !isEnded && asksToCancel,
-    ask: !isEnded,
-    message: !isEnded,
+    take: isFrom(take, status) && !isMine,
+    confirm: isFrom(confirm, status),
+    hold: isFrom(hold, status),
+    release: isFrom(release, status) && (holdKind !== 'credit' || mayReleaseCredit),
+    cancelForBuyer: isFrom(cancelForBuyer, status),
+    keep: isFrom(keep, status) && asksToCancel,
+    ask: isFrom(ask, status),
+    message: isFrom(message, status),
   }
   return orderStaffMoves.filter((name) => can[name])
 }

@@ -361,6 +361,13 @@ export interface DocumentMoves {
   who: string | null;
 }
 
+export interface DocumentSteps {
+  document_type: string | null;
+  from_status: string | null;
+  name: string | null;
+  who: string | null;
+}
+
 export interface DoubtfulWords {
   id: Generated<number>;
   lang: string;
@@ -503,6 +510,8 @@ export interface InquiryChanges {
   field: string;
   id: Generated<string>;
   inquiry_id: string;
+  inquiry_line_id: string | null;
+  is_alternative: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -586,6 +595,7 @@ export interface ListLines {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
   company_id: string;
+  created_at: Generated<Timestamp>;
   fullname: string;
   id: Generated<string>;
   info: Generated<string>;
@@ -604,6 +614,7 @@ export interface Lists {
   company_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_wishlist: Generated<boolean>;
   name: string;
   owner_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -1310,6 +1321,8 @@ export interface StaffCodes {
 export interface StockReservations {
   pieces: Generated<number>;
   product_id: number;
+  stated: string | null;
+  stated_before: string | null;
 }
 
 export interface Subscribers {
@@ -1466,10 +1479,11 @@ export interface WatchedTables {
   unshown: string[] | null;
 }
 
-export interface Wishes {
-  created_at: Generated<Timestamp>;
-  product_id: number;
-  user_id: string;
+export interface WishedProducts {
+  created_at: Timestamp | null;
+  place: Numeric | null;
+  product_id: number | null;
+  user_id: string | null;
 }
 
 export interface DB {
@@ -1502,6 +1516,7 @@ export interface DB {
   document_events: DocumentEvents;
   document_messages: DocumentMessages;
   document_moves: DocumentMoves;
+  document_steps: DocumentSteps;
   doubtful_words: DoubtfulWords;
   drawings: Drawings;
   email_codes: EmailCodes;
@@ -1600,5 +1615,5 @@ export interface DB {
   waiting_rows: WaitingRows;
   wanted_pictures: WantedPictures;
   watched_tables: WatchedTables;
-  wishes: Wishes;
+  wished_products: WishedProducts;
 }

@@ -127,7 +127,7 @@ export const buyerOf = (context: CallContext): BuyerSession => {
 }
 
 /** The same for a call whose descriptor says `auth: { staff: … }`. */
-export const staffOf = (context: CallContext): StaffSession => {
+export const staffOf = (context: Pick<CallContext, 'staff'>): StaffSession => {
   if (!context.staff) throw new Error('a call for staff ran without a session')
   return context.staff
 }

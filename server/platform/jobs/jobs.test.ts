@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import { installJobs } from '#server/platform/jobs/install-jobs.ts'
+import { installJobs, jobSchema } from '#server/platform/jobs/install-jobs.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { cleanPlatform } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import type { ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
@@ -44,6 +44,19 @@ describe('installJobs', () => {
       }
     }
     await expect(Promise.all(Array.from({ length: 8 }, start))).resolves.toHaveLength(8)
+  })
+
+  it('succeeds in all of them on a new database', async () => {
+    const fresh = await createTestDatabase()
+    const owners = Array.from({ length: 4 }, () => new pg.Client(fresh.owner))
+    try {
+      for (const owner of owners) await owner.connect()
+      await owners[0]?.query(`drop schema ${jobSchema} cascade`)
+      await expect(Promise.all(owners.map((owner) => installJobs(owner)))).resolves.toHaveLength(4)
+    } finally {
+      for (const owner of owners) await owner.end()
+      await fresh.drop()
+    }
   })
 })
 

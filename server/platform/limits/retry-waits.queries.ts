@@ -27,13 +27,18 @@ export const admitWaiter = async (db: Database, waiter: Waiter): Promise<boolean
   return numAffectedRows === 1n
 }
 
-/** Seconds until the next attempt is admitted; the first call starts the wait. */
+/**
+ * Seconds until the next attempt is admitted; the first call starts the wait. The row may be younger than this
+ * statement, so `clock_timestamp()` reads the time once the row is locked: `now()` would make the wait a second longer.
+ */
 export const secondsToWait = async (db: Database, waiter: Waiter): Promise<number> => {
   const { rows } = await sql<{ seconds: number }>`
     insert into retry_waits as known (key, next_at)
     values (${keyOf(waiter)}, now() + ${firstWaitSeconds} * interval '1 second')
     on conflict (key) do update set next_at = known.next_at
-    returning greatest(1, ceil(extract(epoch from next_at - now())))::integer as seconds`.execute(db)
+    returning greatest(1, ceil(extract(epoch from next_at - clock_timestamp())))::integer as seconds`.execute(
+    db,
+  )
   return rows[0]?.seconds ?? firstWaitSeconds
 }
 

@@ -36,6 +36,17 @@ const everyBlock: MailBlock[] = [
 ]
 
 describe('composeMail', () => {
+  it.each([
+    ['en', ': '],
+    ['de', ': '],
+    ['fr', '\u202f: '],
+    ['zh', '：'],
+  ] as const)('sets the colon behind a label of plain text as %s does', (language, colon) => {
+    const { text } = compose(everyBlock, language)
+    for (const start of ['Number', 'Part', 'Packs']) expect(text).toContain(`${start}${colon}`)
+    expect(text).toContain(`Open "it"${colon.trimEnd()}\n`)
+  })
+
   it('says the same in both parts', () => {
     const { text, html } = compose(everyBlock)
     const visible = html

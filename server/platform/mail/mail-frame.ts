@@ -47,27 +47,38 @@ export const composeMail = (content: MailContent, shop: MailShop): Mail => {
   const { blocks: _blocks, ...head } = content
   return {
     ...head,
-    text: [...blocks.map(plainBlock), `--\n${footer}`].join('\n\n').concat('\n'),
+    text: [...blocks.map((block) => plainBlock(block, colons[content.language])), `--\n${footer}`]
+      .join('\n\n')
+      .concat('\n'),
     html: htmlPage({ ...content, blocks, footer, shopName: shop.name }),
   }
 }
 
-/** Further lines of a value stand deeper than the labels. */
-const plainCell = (label: string, value: string): string => `  ${label}: ${value.replaceAll('\n', '\n    ')}`
+/** What stands between a label and its value: French has a narrow no-break space before it, Chinese a sign of its own. */
+const colons: Record<Language, string> = {
+  ...{ en: ': ', de: ': ', es: ': ', ru: ': ' },
+  ...{ fr: '\u202f: ', zh: '：' },
+}
 
-const plainBlock = (block: MailBlock): string => {
+/** Further lines of a value stand deeper than the labels. */
+const plainCell = (label: string, value: string, colon: string): string =>
+  `  ${label}${colon}${value.replaceAll('\n', '\n    ')}`
+
+const plainBlock = (block: MailBlock, colon: string): string => {
   switch (block.kind) {
     case 'code':
       return `    ${block.code}`
     case 'button':
-      return `${block.label}:\n${block.url}`
+      return `${block.label}${colon.trimEnd()}\n${block.url}`
     case 'facts':
-      return block.facts.map((fact) => `${fact.label}: ${fact.value.replaceAll('\n', '\n    ')}`).join('\n')
+      return block.facts
+        .map((fact) => `${fact.label}${colon}${fact.value.replaceAll('\n', '\n    ')}`)
+        .join('\n')
     case 'table':
       return block.rows
         .map((row) =>
           row
-            .map((cell, at) => plainCell(block.columns[at]?.label ?? '', cell))
+            .map((cell, at) => plainCell(block.columns[at]?.label ?? '', cell, colon))
             .join('\n')
             .trimStart(),
         )

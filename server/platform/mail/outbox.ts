@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A finished mail in the reader's language; both parts say the same. */
@@ -30,21 +31,14 @@ export interface MailedPaper {
  * an actor, who need not be allowed to read it back.
  */
 export const queueMail = async (tx: Transaction<DB>, mail: Mail): Promise<void> => {
-  await tx
-    .insertInto('outbox_mails')
-    .values({
-      template: mail.template,
-      language: mail.language,
-      to_address: mail.to.address,
-      to_name: oneLine(mail.to.name),
-      reply_to_address: mail.replyToAddress ?? null,
-      subject: oneLine(mail.subject),
-      text_body: mail.text,
-      html_body: mail.html,
-      headers: sql`${JSON.stringify(mail.headers ?? {})}::jsonb`,
-      paper_id: mail.paper ? idOfPaper(mail.paper) : null,
-    })
-    .execute()
+  const { template, language, to, replyToAddress = null, text, html, headers = {}, paper } = mail
+  await sql`${prepared}
+    insert into outbox_mails (template, language, to_address, to_name, reply_to_address, subject, text_body, html_body,
+      headers, paper_id)
+    values (${template}, ${language}, ${to.address}, ${oneLine(to.name)}, ${replyToAddress}, ${oneLine(mail.subject)},
+      ${text}, ${html}, ${JSON.stringify(headers)}::jsonb, ${paper ? idOfPaper(paper) : sql`null`})`.execute(
+    tx,
+  )
 }
 
 const idOfPaper = ({ kind, documentId, version }: MailedPaper) => sql<string | null>`

@@ -30,7 +30,7 @@ it('writes the list of a company under its customer number, in its language, or 
   expect(done).toMatchObject({ code: 0, output: `The price list of Keller GmbH is in ${path}.\n` })
   const book = read(await readFile(path))
   expect(utils.sheet_to_json(book.Sheets['Preisliste'] ?? {}, { header: 1 })).toEqual([
-    expect.arrayContaining(['Nummer', 'Artikel', 'Preis, netto']),
+    expect.arrayContaining(['Nummer', 'Artikel', 'Nettopreis']),
   ])
   const waits = await prices('--company', 'K-2', '--out', join(folder, 'no.xlsx'))
   expect(waits).toMatchObject({ code: 1, errors: expect.stringContaining('Waits AG is not approved') })

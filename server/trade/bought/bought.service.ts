@@ -7,7 +7,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession, HandlerOutput } from '#server/platform/http/call-context.ts'
 import { type BoughtFilter, type BoughtRow, readBoughtPage } from '#server/trade/bought/bought.queries.ts'
 
-const present = (row: BoughtRow, { price, ...today }: LineToday, seesPrices: boolean): BoughtArticle => ({
+const present = (
+  row: BoughtRow,
+  { article, chain, add, price, reason, choices }: LineToday,
+  seesPrices: boolean,
+): BoughtArticle => ({
   key: row.key,
   standard: row.standard,
   fullname: row.fullname,
@@ -21,7 +25,7 @@ const present = (row: BoughtRow, { price, ...today }: LineToday, seesPrices: boo
         : { amount: row.amount, currency: row.currency, per: row.per },
     order: row.orderId === null || row.orderNo === null ? null : { id: row.orderId, no: row.orderNo },
   },
-  ...today,
+  ...{ article, chain, add, reason, choices },
   today: price,
 })
 

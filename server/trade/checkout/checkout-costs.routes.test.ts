@@ -66,6 +66,12 @@ describe('what an order costs beside its goods', () => {
     })
   })
 
+  it('is no change in the history of the order', async () => {
+    const order = await costsOfOrder(await cartOf('DE'))
+    const changes = await shop.asSystem(sql`select field from order_changes where order_id = ${order?.id}`)
+    expect(changes).toEqual([])
+  })
+
   const reasons: [Language, string][] = [
     ['en', 'VAT-exempt intra-Community supply'],
     ['zh', '欧盟内部供货，免征增值税'],

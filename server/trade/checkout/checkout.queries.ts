@@ -1,10 +1,11 @@
-import { type Transaction, sql } from 'kysely'
+import { type Insertable, type Transaction, sql } from 'kysely'
 import type { CartLine } from '#contract/shop/cart.contract.ts'
 import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DocumentAddress } from '#contract/shop/trade.contract.ts'
 import type { ExtraLine, Wish } from '#server/trade/checkout/extra-lines.rules.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
@@ -46,7 +47,7 @@ export const findAddresses = async (
   companyId: string,
   ids: readonly (string | null)[],
 ): Promise<{ id: string; isDefault: boolean; address: DocumentAddress }[]> => {
-  const { rows } = await sql<{ id: string; isDefault: boolean; address: DocumentAddress }>`
+  const { rows } = await sql<{ id: string; isDefault: boolean; address: DocumentAddress }>`${prepared}
     select id, is_default as "isDefault", address_text(addresses) as address from addresses
     where company_id = ${companyId} and (is_default or id = any(${ids}::uuid[]))
     order by id`.execute(tx)
@@ -89,32 +90,38 @@ const headValues = (session: BuyerSession, document: NewDocument) => ({
   address: document.address === null ? null : JSON.stringify(document.address),
 })
 
+const insertHead = async <Table extends 'inquiries' | 'orders'>(
+  tx: Transaction<DB>,
+  table: Table,
+  head: Insertable<DB[Table]>,
+): Promise<{ id: string; no: string }> => {
+  const columns = sql.join(Object.keys(head).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: string; no: string }>`${prepared}
+    insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(head))}) returning id, no`.execute(
+    tx,
+  )
+  const [made] = rows
+  if (!made) throw new Error(`${table}: nothing was written`)
+  return made
+}
+
 export const insertInquiry = (
   tx: Transaction<DB>,
   session: BuyerSession,
   document: NewDocument,
-): Promise<{ id: string; no: string }> =>
-  tx
-    .insertInto('inquiries')
-    .values(headValues(session, document))
-    .returning(['id', 'no'])
-    .executeTakeFirstOrThrow()
+): Promise<{ id: string; no: string }> => insertHead(tx, 'inquiries', headValues(session, document))
 
 export const insertOrder = (
   tx: Transaction<DB>,
   session: BuyerSession,
   document: NewOrder,
 ): Promise<{ id: string; no: string }> =>
-  tx
-    .insertInto('orders')
-    .values({
-      ...headValues(session, document),
-      // The database takes nothing but an address of the company, as it stands there at this moment.
-      invoice_address: document.invoiceAddress === null ? null : JSON.stringify(document.invoiceAddress),
-      total_minor: 0,
-    })
-    .returning(['id', 'no'])
-    .executeTakeFirstOrThrow()
+  insertHead(tx, 'orders', {
+    ...headValues(session, document),
+    // The database takes nothing but an address of the company, as it stands there at this moment.
+    invoice_address: document.invoiceAddress === null ? null : JSON.stringify(document.invoiceAddress),
+    total_minor: 0,
+  })
 
 /**
  * Snapshots of cart lines (docs/product.md#snapshots). A price in another currency than the document's is left to the
@@ -192,7 +199,7 @@ export const insertInquiryLines = async (
     unit: extra.unit,
     ...wishValues(extra),
   }))
-  await sql`
+  await sql`${prepared}
     insert into inquiry_lines (inquiry_id, company_id, ${snapshotColumns}, ${wishColumns})
     select ${owner.inquiryId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}, ${wishColumns}
     from jsonb_to_recordset(${JSON.stringify([...articles, ...words])}::jsonb) as line (${snapshotTypes}, ${wishTypes})
@@ -204,7 +211,7 @@ export const insertOrderLines = async (
   owner: { orderId: string; companyId: string; currency: string },
   lines: readonly CartLine[],
 ): Promise<void> => {
-  await sql`
+  await sql`${prepared}
     insert into order_lines (order_id, company_id, ${snapshotColumns})
     select ${owner.orderId}::uuid, ${owner.companyId}::uuid, ${snapshotColumns}
     from jsonb_to_recordset(${JSON.stringify(snapshotsOf(lines, owner.currency))}::jsonb) as line (${snapshotTypes})
@@ -217,14 +224,7 @@ export const insertFirstEvent = async (
   document: PlacedDocument,
   session: BuyerSession,
 ): Promise<void> => {
-  await tx
-    .insertInto('document_events')
-    .values({
-      document_type: document.kind,
-      document_id: document.id,
-      company_id: session.companyId,
-      user_id: session.userId,
-      status: 'pending',
-    })
-    .execute()
+  await sql`${prepared}
+    insert into document_events (document_type, document_id, company_id, user_id, status)
+    values (${document.kind}, ${document.id}, ${session.companyId}, ${session.userId}, 'pending')`.execute(tx)
 }

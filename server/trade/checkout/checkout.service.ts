@@ -11,6 +11,8 @@ import {
   refuseLineQuantity,
   takeLines,
 } from '#server/cart/cart.service.ts'
+import type { WantedLine } from '#server/cart/added-lines.service.ts'
+import { takeLinesAside } from '#server/cart/lines-aside.service.ts'
 import {
   type NewDocument,
   type NewOrder,
@@ -55,6 +57,8 @@ import { sumOf } from '#server/pricing/totals.ts'
 /** What a checkout asks for, as the call's schema left it. */
 export interface CheckoutRequest {
   ids: readonly (string | number)[]
+  /** Lines that are not in the cart. */
+  add?: readonly WantedLine[] | undefined
   as?: 'inquery' | 'order' | undefined
   poNumber?: string | undefined
   note?: string | undefined
@@ -100,42 +104,65 @@ export const placeDocument = async (
   const checked = checkExtras(request, { currency: reader.session.currency, today })
   if (!checked.ok) return checked
   const { extras, wishes } = checked
-  if (request.ids.length === 0 && extras.length === 0) return refusal('NOTHING_SELECTED')
+  const { add = [] } = request
+  if (request.ids.length + add.length + extras.length === 0) return refusal('NOTHING_SELECTED')
   const ids = parseLineIds(request.ids, maxCartLines)
   if (ids === null) return refusal('LINES_CHANGED')
   const typed = request.address && checkAddress(request.address)
   if (typed?.ok === false) return refuseTypedAddress(typed)
+  const wanted = { request, extras, wishes, address: typed?.address }
   return withActor(db, asBuyer(reader.session), async (tx): Promise<CheckoutOutcome> => {
-    const lines = await takeLines(tx, reader, ids)
-    if (lines.length === 0 && ids.length > 0) return repeatOf(tx, reader.session, ids)
-    const total = sumOf(lines.map((line) => line.lineTotal))
-    const refused = lines.length < ids.length ? refusal('LINES_CHANGED') : refuseLines(lines)
-    if (refused) return refused
-    const found = await chooseAddresses(tx, reader.session.companyId, request)
-    const address = typed?.address ?? found.delivery
-    if (address === undefined) return refusal('ADDRESS_UNKNOWN')
-    if (found.invoice === undefined) return refusal('INVOICE_ADDRESS_UNKNOWN')
-    const isTooLarge = lines.some(({ state }) => state === 'overLimit')
-    const isInquiry = extras.length > 0 || wishes.size > 0 || isTooLarge
-    const kind = kindOf(reader.session, total, isInquiry ? 'inquery' : request.as)
-    // An inquiry has neither freight nor a minimum.
-    const costed =
-      kind === 'order'
-        ? await documentCosts(tx, {
-            companyId: reader.session.companyId,
-            lines,
-            goods: total,
-            deliveryCountry: address?.country ?? null,
-          })
-        : null
-    const refusedSum = refuseSum({ goods: total, lines, costed }, request.expectedTotal, reader.language)
-    if (refusedSum) return refusedSum
-    const checkout = { request, lines, extras, wishes, goods: total, costed, address, invoice: found.invoice }
-    const document = await createDocument(tx, reader, checkout)
+    const held = await takeLines(tx, reader, ids)
+    if (held.length === 0 && ids.length > 0) return repeatOf(tx, reader.session, ids)
+    if (held.length < ids.length) return refusal('LINES_CHANGED')
+    const aside = await takeLinesAside(tx, reader, add)
+    if (!aside.ok) return aside
+    const outcome = await placeLines(tx, reader, { ...wanted, lines: [...held, ...aside.lines] })
     // Lines of the cart make it once-only; without any, the kept answer does.
-    await keep(tx, document)
-    return { ok: true, document }
+    if (outcome.ok) await keep(tx, outcome.document)
+    else await dropLines(tx, reader.session, idsOf(aside.lines))
+    return outcome
   }).catch(refuseLostCompany)
+}
+
+const idsOf = (lines: readonly CartLine[]): string[] => lines.map(({ id }) => id)
+
+/** The document of lines that this transaction holds. */
+const placeLines = async (
+  tx: Transaction<DB>,
+  reader: CheckoutReader,
+  {
+    request,
+    lines,
+    extras,
+    wishes,
+    address: typed,
+  }: Pick<Checkout, 'request' | 'lines' | 'extras' | 'wishes'> & { address: PostalAddress | undefined },
+): Promise<CheckoutOutcome> => {
+  const refused = refuseLines(lines)
+  if (refused) return refused
+  const total = sumOf(lines.map((line) => line.lineTotal))
+  const found = await chooseAddresses(tx, reader.session.companyId, request)
+  const address = typed ?? found.delivery
+  if (address === undefined) return refusal('ADDRESS_UNKNOWN')
+  if (found.invoice === undefined) return refusal('INVOICE_ADDRESS_UNKNOWN')
+  const isTooLarge = lines.some(({ state }) => state === 'overLimit')
+  const isInquiry = extras.length > 0 || wishes.size > 0 || isTooLarge
+  const kind = kindOf(reader.session, total, isInquiry ? 'inquery' : request.as)
+  // An inquiry has neither freight nor a minimum.
+  const costed =
+    kind === 'order'
+      ? await documentCosts(tx, {
+          companyId: reader.session.companyId,
+          lines,
+          goods: total,
+          deliveryCountry: address?.country ?? null,
+        })
+      : null
+  const refusedSum = refuseSum({ goods: total, lines, costed }, request.expectedTotal, reader.language)
+  if (refusedSum) return refusedSum
+  const checkout = { request, lines, extras, wishes, goods: total, costed, address, invoice: found.invoice }
+  return { ok: true, document: await createDocument(tx, reader, checkout) }
 }
 
 const refuseTypedAddress = ({ reason, field, values }: AddressRefusal): CartRefusal => ({
@@ -254,11 +281,7 @@ const createDocument = async (
     await settleOrder(tx, document.id, costed.costs, deliveryTerm === '' ? null : deliveryTerm)
   }
   await insertFirstEvent(tx, document, session)
-  await dropLines(
-    tx,
-    session,
-    lines.map((line) => line.id),
-  )
+  await dropLines(tx, session, idsOf(lines))
   const mailed = [...lines, ...extras.map(mailedExtra)]
   await mailDocument(tx, reader, { ...document, ...content, lines: mailed, costs: costed?.costs ?? null })
   return document

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { storedSettings } from '#server/settings/settings.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -21,7 +22,7 @@ export const findCostBasis = async (
 ): Promise<CostBasisRow | null> => {
   const products = lines.map(({ productId }) => productId)
   const pieces = lines.map((line) => line.pieces)
-  const { rows } = await sql<CostBasisRow>`
+  const { rows } = await sql<CostBasisRow>`${prepared}
     select ${storedSettings} as settings, companies.currency, min_order_minor as "minOrderMinor",
       min_order_kind as "minOrderKind", min_order_fee_minor as "minOrderFeeMinor", freight_rule as "freightRule",
       case when vat_checked_at is not null then vat_number end as "checkedVatNumber", weighed.grams as "weightGrams"

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { DocumentCosts } from '#server/trade/costs/costs.rules.ts'
 
@@ -13,7 +14,7 @@ export const settleOrder = async (
   deliveryTerm: string | null,
 ): Promise<void> => {
   const { freight, smallOrderFee, taxPercent, tax, taxReason } = costs
-  await sql`select settle_order(${orderId}::uuid, ${freight?.amount ?? null}::bigint,
+  await sql`${prepared} select settle_order(${orderId}::uuid, ${freight?.amount ?? null}::bigint,
     ${smallOrderFee?.amount ?? null}::bigint, ${taxPercent}::numeric, ${tax?.amount ?? null}::bigint,
     ${taxReason}::text, ${deliveryTerm}::text)`.execute(tx)
 }

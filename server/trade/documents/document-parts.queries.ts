@@ -3,7 +3,9 @@ import type { Language } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
 import type { ShortName } from '#contract/product-card.ts'
 import { type DocumentKind, documentTables } from '#server/trade/documents/document.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 import type { MessageFileRecord } from '#server/trade/messages/message-files.queries.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
@@ -40,17 +42,18 @@ const modelOfLine = sql`(
   select models.id from products join models on models.id = products.model_id
   where products.id = document_lines.product_id and products.kind = 'machine' and models.total > 0)`
 
+/** Without a language the lines have no short names. */
 export const listDocumentLines = async (
   tx: Transaction<DB>,
   kind: DocumentKind,
   documentId: string,
-  language: Language = 'en',
+  language: Language | null,
 ): Promise<DocumentLineRecord[]> => {
   const tables = documentTables[kind]
-  const { rows } = await sql<DocumentLineRecord>`
+  const { rows } = await sql<DocumentLineRecord>`${prepared}
     select document_lines.id, document_lines.position, document_lines.product_id, ${modelOfLine} as model_id, document_lines.standard,
       document_lines.fullname,
-      kept_short_name(document_lines.product_id, document_lines.fullname, ${language}) as short,
+      ${language === null ? sql`null` : sql`kept_short_name(document_lines.product_id, document_lines.fullname, ${language})`} as short,
       ${existingPicsOfText('document_lines.pic')} as pic,
       (select type_id from products where id = document_lines.product_id) as type_id, document_lines.pack_type, document_lines.pieces_per_pack,
       document_lines.packs, document_lines.info, ${tables.wishes}, ${tables.price},
@@ -69,19 +72,12 @@ export interface DocumentEventRecord {
   at: Date
 }
 
-export const listDocumentEvents = (
-  tx: Transaction<DB>,
-  kind: DocumentKind,
-  documentId: string,
-): Promise<DocumentEventRecord[]> =>
-  tx
-    .selectFrom('document_events')
-    .select(['status', 'note', 'by_supplier', 'at'])
-    .where('document_type', '=', kind)
-    .where('document_id', '=', documentId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+export const documentEvents = (kind: DocumentKind, documentId: string): ListQuery<DocumentEventRecord> => ({
+  query: sql`
+    select status, note, by_supplier, at from document_events
+    where document_type = ${kind} and document_id = ${documentId} order by at, id`,
+  times: ['at'],
+})
 
 export interface DocumentMessageRecord {
   id: string
@@ -95,12 +91,11 @@ export interface DocumentMessageRecord {
   at: Date
 }
 
-export const listDocumentMessages = async (
-  tx: Transaction<DB>,
+export const documentMessages = (
   kind: DocumentKind,
   documentId: string,
-): Promise<DocumentMessageRecord[]> => {
-  const { rows } = await sql<DocumentMessageRecord>`
+): ListQuery<DocumentMessageRecord> => ({
+  query: sql`
     select messages.id, messages.line_id, messages.by_supplier, messages.body, messages.at,
       coalesce((select jsonb_agg(jsonb_build_object('id', files.id, 'name', files.name, 'kind', files.kind,
           'size', octet_length(files.content)) order by files.position)
@@ -109,9 +104,9 @@ export const listDocumentMessages = async (
         as author_first_name, coalesce(users.last_name, '') as author_last_name
     from document_messages as messages left join users on users.id = messages.user_id
     where messages.document_type = ${kind} and messages.document_id = ${documentId}
-    order by messages.at, messages.id`.execute(tx)
-  return rows
-}
+    order by messages.at, messages.id`,
+  times: ['at'],
+})
 
 export interface ShipmentRecord {
   id: string
@@ -120,10 +115,10 @@ export interface ShipmentRecord {
   shipped_at: Date
 }
 
-export const listShipments = (tx: Transaction<DB>, orderId: string): Promise<ShipmentRecord[]> =>
-  tx
-    .selectFrom('shipments')
-    .select(['id', 'carrier', 'tracking', 'shipped_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('shipped_at')
-    .execute()
+/** An inquiry has none. */
+export const shipmentsOf = (kind: DocumentKind, documentId: string): ListQuery<ShipmentRecord> => ({
+  query: sql`
+    select id, carrier, tracking, shipped_at from shipments
+    where ${kind} = 'order' and order_id = ${documentId} order by shipped_at`,
+  times: ['shipped_at'],
+})

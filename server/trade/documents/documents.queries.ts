@@ -10,6 +10,7 @@ import {
 import { usualLeadDays } from '#server/trade/quotes/quote-line.rules.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { hasStatus, isQuoted } from '#server/trade/inquiries/inquiry-status.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { plainLine } from '#contract/plain-text.ts'
 
@@ -192,7 +193,7 @@ export const findDocumentHead = async (
   { id, timeZone }: { id: string; timeZone: string },
 ): Promise<DocumentHead | null> => {
   const { documents, onlyHere, joins } = documentTables[kind]
-  const { rows } = await sql<DocumentHead>`
+  const { rows } = await sql<DocumentHead>`${prepared}
     select ${recordColumns(kind)}, documents.note, documents.wish_date, documents.is_partial_delivery_ok,
       documents.is_rest_wanted, documents.has_neutral_papers,
       documents.address, coalesce(users.first_name, '') as buyer_first_name,

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import type { DocumentDetail, ListedDocument } from '#contract/shop/trade.contract.ts'
 import {
-  listDocumentEvents,
+  documentEvents,
+  documentMessages,
   listDocumentLines,
-  listDocumentMessages,
-  listShipments,
+  shipmentsOf,
 } from '#server/trade/documents/document-parts.queries.ts'
 import { presentDetail, presentListed } from '#server/trade/documents/document.presenter.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
@@ -13,9 +13,10 @@ import {
   findDocumentHead,
   listDocumentRecords,
 } from '#server/trade/documents/documents.queries.ts'
-import { listPapers } from '#server/trade/papers/papers.queries.ts'
+import { papersOf } from '#server/trade/papers/papers.queries.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { selectTogether } from '#server/platform/database/select-together.ts'
 import { findQuotes } from '#server/trade/quotes/quotes.service.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 
@@ -31,7 +32,7 @@ export const listDocuments = (
     return { rows: records.map(presentListed), total }
   })
 
-/** A document that the buyer may see, with everything in it; null otherwise. At most eight statements. */
+/** A document that the buyer may see, with everything in it; null otherwise. At most five statements. */
 export const findDocument = (
   db: Database,
   session: BuyerSession,
@@ -42,17 +43,15 @@ export const findDocument = (
     const head = await findDocumentHead(tx, kind, session, { id, timeZone })
     if (!head) return null
     const lines = await listDocumentLines(tx, kind, id, reader.language)
-    const events = await listDocumentEvents(tx, kind, id)
-    const messages = await listDocumentMessages(tx, kind, id)
-    const shipments = kind === 'order' ? await listShipments(tx, id) : []
-    const papers = await listPapers(tx, kind, id)
+    const parts = await selectTogether(tx, {
+      events: documentEvents(kind, id),
+      messages: documentMessages(kind, id),
+      shipments: shipmentsOf(kind, id),
+      papers: papersOf(kind, id),
+    })
     const { status, version } = head
     const quoted =
       version === null ? {} : await findQuotes(tx, { id, status, version }, { timeZone, ...reader })
     const isTestAccount = session.kind === 'test'
-    return presentDetail(
-      kind,
-      { head, lines, events, messages, shipments, papers, ...quoted },
-      { ...reader, isTestAccount },
-    )
+    return presentDetail(kind, { head, lines, ...parts, ...quoted }, { ...reader, isTestAccount })
   })

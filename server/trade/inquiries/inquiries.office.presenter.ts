@@ -19,6 +19,7 @@ import type {
   InquiryStep,
 } from '#server/trade/inquiries/inquiries.office.queries.ts'
 import { presentPapers } from '#server/trade/papers/paper-links.presenter.ts'
+import { shownDraftValue } from '#server/trade/quotes/draft-history.presenter.ts'
 import type { PaperRow } from '#server/trade/papers/papers.queries.ts'
 
 const stateOf = (status: string): InquiryRow['status'] => {
@@ -63,6 +64,7 @@ export interface InquiryParts {
 export const presentInquiry = (parts: InquiryParts): InquiryDetail => {
   const { head, lines, messages, steps, moves } = parts
   const { lastWord: _lastWord, ...row } = presentInquiryRow(head)
+  const reader = { currency: head.currency, language: parts.language }
   return {
     ...row,
     buyerEmail: head.buyer.email,
@@ -82,6 +84,11 @@ export const presentInquiry = (parts: InquiryParts): InquiryDetail => {
       person: fullName(step.firstName, step.lastName),
       note: step.note,
       given: step.given,
+      edit: step.edit && {
+        ...step.edit,
+        before: shownDraftValue(step.edit.field, step.edit.before, reader),
+        after: shownDraftValue(step.edit.field, step.edit.after, reader),
+      },
     })),
     moves,
   }

@@ -1,8 +1,10 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import { type InquiryView, inquiryViews } from '#contract/office/inquiries.contract.ts'
+import { type DraftField, type InquiryView, inquiryViews } from '#contract/office/inquiries.contract.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 import { foundByKeyword } from '#server/trade/documents/document-keyword.ts'
 import { hasStatus, statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 import { type ViewReader, inquiryView } from '#server/trade/inquiries/inquiry-views.ts'
@@ -110,7 +112,7 @@ export interface InquiryHead extends InquiryRecord {
 }
 
 export const findInquiryHead = async (tx: Transaction<DB>, id: string): Promise<InquiryHead | null> => {
-  const { rows } = await sql<InquiryHead>`
+  const { rows } = await sql<InquiryHead>`${prepared}
     select ${columns}, inquiries.note, inquiries.is_partial_delivery_ok as "isPartialDeliveryOk",
       inquiries.is_rest_wanted as "isRestWanted", inquiries.has_neutral_papers as "hasNeutralPapers", inquiries.address
     from ${from} where inquiries.id = ${id}`.execute(tx)
@@ -127,23 +129,36 @@ export interface InquiryStep {
   note: string
   /** Who looked after it before and who does since; a person who is gone has no name. */
   given: { from: string; to: string } | null
+  /** A cell or a term of the draft that was changed, with plain values. */
+  edit: {
+    position: number | null
+    isAlternative: boolean
+    field: DraftField
+    before: string | null
+    after: string | null
+  } | null
 }
 
 const nameOf = (value: 'before' | 'after') => sql`coalesce(
   (select trim(concat_ws(' ', first_name, last_name)) from users where users.id::text = changes.${sql.ref(value)}), '')`
 
-/** Every step of an inquiry so far, and every time it was given to a colleague, with the person, oldest first. */
-export const listInquirySteps = async (tx: Transaction<DB>, id: string): Promise<InquiryStep[]> => {
-  const { rows } = await sql<InquiryStep>`
-    select entries.id, entries.status, entries.at, entries.by_supplier as "bySupplier", entries.note, entries.given,
+/** Every step of an inquiry so far, every time it was given to a colleague and every edit of its draft, with the person, oldest first. */
+export const inquirySteps = (id: string): ListQuery<InquiryStep> => ({
+  query: sql`
+    select entries.id, entries.status, entries.at, entries.by_supplier as "bySupplier", entries.note, entries.given, entries.edit,
       coalesce(users.first_name, '') as "firstName", coalesce(users.last_name, '') as "lastName"
     from (
-      select id, at, by_supplier, user_id, status, note, null::jsonb as given
+      select id, at, by_supplier, user_id, status, note, null::jsonb as given, null::jsonb as edit
       from document_events where document_type = 'inquiry' and document_id = ${id}
       union all
-      select id, at, by_supplier, user_id, null, '', jsonb_build_object('from', ${nameOf('before')}, 'to', ${nameOf('after')})
+      select id, at, by_supplier, user_id, null, '', jsonb_build_object('from', ${nameOf('before')}, 'to', ${nameOf('after')}), null
       from inquiry_changes as changes where inquiry_id = ${id} and field = 'assigned_to'
+      union all
+      select changes.id, at, by_supplier, user_id, null, '', null, jsonb_build_object('position', lines.position,
+        'isAlternative', is_alternative, 'field', field, 'before', before, 'after', after)
+      from inquiry_changes as changes left join inquiry_lines as lines on lines.id = changes.inquiry_line_id
+      where changes.inquiry_id = ${id} and field <> 'assigned_to'
     ) as entries left join users on users.id = entries.user_id
-    order by entries.at, entries.id`.execute(tx)
-  return rows
-}
+    order by entries.at, entries.id`,
+  times: ['at'],
+})

@@ -3,8 +3,9 @@ import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ListRows } from '#server/platform/database/list-page.ts'
+import { selectTogether } from '#server/platform/database/select-together.ts'
 import type { CallContext, StaffSession } from '#server/platform/http/call-context.ts'
-import { listDocumentLines, listDocumentMessages } from '#server/trade/documents/document-parts.queries.ts'
+import { documentMessages, listDocumentLines } from '#server/trade/documents/document-parts.queries.ts'
 import { presentInquiry } from '#server/trade/inquiries/inquiries.office.presenter.ts'
 import {
   type InquiryCounts,
@@ -12,10 +13,10 @@ import {
   type InquiryRecord,
   countInquiries,
   findInquiryHead,
-  listInquirySteps,
+  inquirySteps,
   selectInquiries,
 } from '#server/trade/inquiries/inquiries.office.queries.ts'
-import { listPapers } from '#server/trade/papers/papers.queries.ts'
+import { papersOf } from '#server/trade/papers/papers.queries.ts'
 import { staffMovesOf } from '#server/trade/states.rules.ts'
 
 /** One page of the inquiries of all companies, newest first. */
@@ -37,7 +38,7 @@ export const countInquiryViews = (
     countInquiries(tx, { staffId: userId, timeZone: config.timeZone }),
   )
 
-/** An inquiry with everything in it, and what this person may do with it; null when it is not there. */
+/** An inquiry with everything in it, and what this person may do with it; null when it is not there. Three statements. */
 export const findInquiry = (
   db: Database,
   { userId, permissions }: StaffSession,
@@ -46,10 +47,12 @@ export const findInquiry = (
   withActor(db, { role: 'staff', userId }, async (tx) => {
     const head = await findInquiryHead(tx, id)
     if (!head) return null
-    const lines = await listDocumentLines(tx, 'inquiry', id)
-    const messages = await listDocumentMessages(tx, 'inquiry', id)
-    const steps = await listInquirySteps(tx, id)
+    const lines = await listDocumentLines(tx, 'inquiry', id, null)
+    const parts = await selectTogether(tx, {
+      messages: documentMessages('inquiry', id),
+      steps: inquirySteps(id),
+      papers: papersOf('inquiry', id),
+    })
     const moves = permissions.includes('inquery:quote') ? staffMovesOf(head.status) : []
-    const papers = await listPapers(tx, 'inquiry', id)
-    return presentInquiry({ head, lines, messages, steps, moves, papers, language })
+    return presentInquiry({ head, lines, ...parts, moves, language })
   })

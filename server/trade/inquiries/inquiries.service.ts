@@ -2,17 +2,26 @@ import { fullName } from '#contract/full-name.ts'
 import { asBuyer } from '#server/platform/database/actor.ts'
 import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
 import type { Reply } from '#server/platform/http/reply.ts'
-import { type MailAuthor, mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import {
-  insertEvent,
+  type MailAuthor,
+  mailInquiryToBuyer,
+  mailInquiryToSupplier,
+} from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import {
   insertMessage,
   isNewestEvent,
   isNewestMessage,
   moveInquiry,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
-import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
+import {
+  type StepOutcome,
+  followInquiryMove,
+  outcomeOf,
+  refuseStep,
+  stepInquiry,
+} from '#server/trade/inquiries/inquiry-step.ts'
 import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
-import { isInquiryEnded } from '#server/trade/states.rules.ts'
+import { inquiryMoves, inquirySteps, isFrom } from '#server/trade/states.rules.ts'
 
 /** The buyer as mails to the supplier name them. */
 export const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAuthor => ({
@@ -30,9 +39,12 @@ export const cancelInquiry = (context: CallContext, id: string | null): Promise<
       const isRepeated = await isNewestEvent(tx, inquiry.id, event)
       return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryCancelled') : refuseStep(inquiry)
     }
-    await insertEvent(tx, inquiry, event)
     const told = { inquiry, text: '', line: null, author: authorOf(buyer) }
-    await mailInquiryToSupplier(tx, context.config, 'cancelled', told)
+    const mails = {
+      buyer: () => mailInquiryToBuyer(tx, context.config, 'cancelledByBuyer', told),
+      staff: () => mailInquiryToSupplier(tx, context.config, 'cancelled', told),
+    }
+    await followInquiryMove(tx, inquiry, inquiryMoves.cancel, { ...event, mails })
     return outcomeOf(inquiry, event.status, 'inquiryCancelled')
   })
 }
@@ -47,17 +59,19 @@ export const replyToInquiry = async (context: CallContext, written: Written): Pr
     const { userId } = buyer
     const author = { documentId: inquiry.id, companyId: inquiry.companyId, userId, bySupplier: false }
     const message = { ...author, lineId: line?.id ?? null, body: text, fileIds }
-    if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
+    if (!isFrom(inquirySteps.buyerMessage, inquiry.status)) return refuseStep(inquiry)
     if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')
     const isAnswer = await moveInquiry(tx, inquiry.id, 'reply')
     const inserted = await insertMessage(tx, message)
     if (!inserted.ok) return inserted
     const { fileNames } = inserted
-    if (isAnswer)
-      await insertEvent(tx, inquiry, { status: 'processing', userId, bySupplier: false, note: '' })
     const told = { inquiry, text, line, fileNames, author: authorOf(buyer) }
-    await mailInquiryToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told)
-    if (isAnswer) return outcomeOf(inquiry, 'processing', 'answerSent')
-    return outcomeOf(inquiry, inquiry.status, 'messageSent')
+    const move = isAnswer ? inquiryMoves.reply : inquirySteps.buyerMessage
+    const status = isAnswer ? inquiryMoves.reply.to : inquiry.status
+    const mails = {
+      staff: () => mailInquiryToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told),
+    }
+    await followInquiryMove(tx, inquiry, move, { status, userId, note: '', mails })
+    return outcomeOf(inquiry, status, isAnswer ? 'answerSent' : 'messageSent')
   })
 }

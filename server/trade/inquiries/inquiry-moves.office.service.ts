@@ -6,35 +6,39 @@ import { mailInquiryToBuyer } from '#server/trade/inquiries/emails/inquiry-mails
 import {
   type MovedInquiry,
   assignInquiry,
-  insertEvent,
   insertMessage,
   isNewestEvent,
   isNewestMessage,
   moveInquiry,
-  noteInquiryInAudit,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
-import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
+import {
+  type StepOutcome,
+  followInquiryMove,
+  outcomeOf,
+  refuseStep,
+  stepInquiry,
+  toldOutcome,
+} from '#server/trade/inquiries/inquiry-step.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
 import type { NewMessage } from '#server/trade/messages/messages.queries.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { checkNeededText } from '#server/trade/messages/message-text.rules.ts'
 import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
-import { isInquiryEnded } from '#server/trade/states.rules.ts'
+import { inquiryMoves, inquirySteps, isFrom } from '#server/trade/states.rules.ts'
 
 const actorOf = (context: CallContext) => ({ role: 'staff', userId: staffOf(context).userId }) as const
 
 /** Takes a new inquiry: the acting person looks after it from now on. */
 export const takeInquiry = (context: CallContext, id: string | null): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
-  const event = { status: 'processing', userId: actor.userId, bySupplier: true, note: '' }
+  const event = { status: inquiryMoves.take.to, userId: actor.userId, bySupplier: true, note: '' }
   return stepInquiry(context, actor, { id }, async (tx, inquiry) => {
     if (!(await moveInquiry(tx, inquiry.id, 'take'))) {
       const isRepeated = await isNewestEvent(tx, inquiry.id, event)
       return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryTaken') : refuseStep(inquiry)
     }
     await assignInquiry(tx, inquiry.id, actor.userId)
-    await insertEvent(tx, inquiry, event)
-    const note = { staffId: actor.userId, action: 'inquiry taken', documentId: inquiry.id }
-    await noteInquiryInAudit(tx, note)
+    const made = { ...event, action: 'inquiry taken', mails: {} }
+    await followInquiryMove(tx, inquiry, inquiryMoves.take, made)
     return outcomeOf(inquiry, event.status, 'inquiryTaken')
   })
 }
@@ -69,31 +73,34 @@ export const askBuyer = (context: CallContext, written: Written): Promise<Reply<
     const { userId } = message
     if (!(await moveInquiry(tx, inquiry.id, 'ask'))) {
       const isRepeated = inquiry.status === 'info_needed' && (await isNewestMessage(tx, message))
-      return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryAsked') : refuseStep(inquiry)
+      return isRepeated ? toldOutcome(tx, inquiry, inquiry.status, 'inquiryAsked') : refuseStep(inquiry)
     }
     await assignInquiry(tx, inquiry.id, userId)
     const inserted = await insertMessage(tx, message)
     if (!inserted.ok) return inserted
     const { fileNames } = inserted
-    await insertEvent(tx, inquiry, { status: 'info_needed', userId, bySupplier: true, note: '' })
-    const note = { staffId: userId, action: 'inquiry asked about', documentId: inquiry.id }
-    await noteInquiryInAudit(tx, note)
-    await mailInquiryToBuyer(tx, context.config, 'question', { inquiry, text, line, fileNames })
-    return outcomeOf(inquiry, 'info_needed', 'inquiryAsked')
+    const told = { inquiry, text, line, fileNames }
+    const mails = { buyer: () => mailInquiryToBuyer(tx, context.config, 'question', told) }
+    const made = { status: inquiryMoves.ask.to, userId, note: '', action: 'inquiry asked about', mails }
+    await followInquiryMove(tx, inquiry, inquiryMoves.ask, made)
+    return toldOutcome(tx, inquiry, made.status, 'inquiryAsked')
   })
 
 /** Writes to the buyer; the state stays. */
 export const writeMessage = (context: CallContext, written: Written): Promise<Reply<StepOutcome>> =>
   writeToBuyer(context, written, async (tx, inquiry, { text, line, message }) => {
-    if (isInquiryEnded(inquiry.status)) return refuseStep(inquiry)
-    if (await isNewestMessage(tx, message)) return outcomeOf(inquiry, inquiry.status, 'messageSent')
+    if (!isFrom(inquirySteps.message, inquiry.status)) return refuseStep(inquiry)
+    if (await isNewestMessage(tx, message)) return toldOutcome(tx, inquiry, inquiry.status, 'messageSent')
     const inserted = await insertMessage(tx, message)
     if (!inserted.ok) return inserted
     const { fileNames } = inserted
-    const note = { staffId: message.userId, action: 'inquiry written to', documentId: inquiry.id }
-    await noteInquiryInAudit(tx, note)
-    await mailInquiryToBuyer(tx, context.config, 'message', { inquiry, text, line, fileNames })
-    return outcomeOf(inquiry, inquiry.status, 'messageSent')
+    const { userId } = message
+    const { status } = inquiry
+    const told = { inquiry, text, line, fileNames }
+    const mails = { buyer: () => mailInquiryToBuyer(tx, context.config, 'message', told) }
+    const made = { status, userId, note: '', action: 'inquiry written to', mails }
+    await followInquiryMove(tx, inquiry, inquirySteps.message, made)
+    return toldOutcome(tx, inquiry, inquiry.status, 'messageSent')
   })
 
 /** Ends an inquiry that the supplier does not answer, with a reason that the buyer reads. */
@@ -102,18 +109,18 @@ export const rejectInquiry = async (
   { id, reason: typed }: { id: string | null; reason: string | number },
 ): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
-  const checked = checkText(typed, 'REASON_MISSING')
+  const checked = checkNeededText(inquiryMoves.reject, typed)
   if (!checked.ok) return checked
-  const event = { status: 'rejected', userId: actor.userId, bySupplier: true, note: checked.text }
+  const event = { status: inquiryMoves.reject.to, userId: actor.userId, bySupplier: true, note: checked.text }
   return stepInquiry(context, actor, { id }, async (tx, inquiry) => {
     if (!(await moveInquiry(tx, inquiry.id, 'reject'))) {
       const isRepeated = await isNewestEvent(tx, inquiry.id, event)
-      return isRepeated ? outcomeOf(inquiry, inquiry.status, 'inquiryRejected') : refuseStep(inquiry)
+      return isRepeated ? toldOutcome(tx, inquiry, inquiry.status, 'inquiryRejected') : refuseStep(inquiry)
     }
-    await insertEvent(tx, inquiry, event)
-    const note = { staffId: actor.userId, action: 'inquiry rejected', documentId: inquiry.id }
-    await noteInquiryInAudit(tx, note)
-    await mailInquiryToBuyer(tx, context.config, 'rejected', { inquiry, text: checked.text, line: null })
-    return outcomeOf(inquiry, event.status, 'inquiryRejected')
+    const told = { inquiry, text: checked.text, line: null }
+    const mails = { buyer: () => mailInquiryToBuyer(tx, context.config, 'rejected', told) }
+    const made = { ...event, action: 'inquiry rejected', mails }
+    await followInquiryMove(tx, inquiry, inquiryMoves.reject, made)
+    return toldOutcome(tx, inquiry, event.status, 'inquiryRejected')
   })
 }

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
-import type { inquiryMoves } from '#server/trade/states.rules.ts'
+import type { InquiryMove } from '#server/trade/states.rules.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { documentMoves } from '#server/trade/documents/document-moves.queries.ts'
 import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
@@ -12,7 +13,7 @@ export const {
   insertEvent,
   isNewestEvent,
   noteInAudit: noteInquiryInAudit,
-} = documentMoves<keyof typeof inquiryMoves>('inquiry')
+} = documentMoves<InquiryMove>('inquiry')
 export const { insertMessage, isNewestMessage } = documentMessages('inquiry')
 
 /** An inquiry as its moves and their mails need it. */
@@ -62,7 +63,7 @@ export interface SupplierReader {
 
 /** Who looks after it; null while nobody does. */
 export const findSupplierReader = async (tx: Transaction<DB>, id: string): Promise<SupplierReader | null> => {
-  const { rows } = await sql<SupplierReader>`
+  const { rows } = await sql<SupplierReader>`${prepared}
     select email, first_name as "firstName", last_name as "lastName", lang from inquiry_reader(${id})`.execute(
     tx,
   )

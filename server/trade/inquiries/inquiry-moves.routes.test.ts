@@ -324,9 +324,21 @@ it('30 parallel cancels and takes, questions and rejections give one outcome and
     expect(passed.at(-1)).toBe(status)
     expect(['cancelled', 'rejected']).toContain(status)
     for (const [at, state] of passed.slice(1).entries()) expect(possible[passed[at] ?? '']).toContain(state)
-    const mails = await shop.mailsAbout(no)
+    // One to the other side with each of these states. The sender hears of it, too, where a colleague has cancelled.
+    const mails = (await shop.mailsAbout(no)).filter(([template]) => template !== 'inquiryCancelled')
     expect(mails).toHaveLength(passed.filter((state) => !['pending', 'processing'].includes(state)).length)
   }
   const rounds = await Promise.all(Array.from({ length: 5 }, () => shop.send(buyer)))
   for (const round of rounds) await each(round)
 }, 60_000)
+
+it('says that no email goes out where nobody at the company gets one', async () => {
+  const alone = await shop.newBuyer()
+  const { id } = await shop.send(alone)
+  expect((await ask(id)).msg).toBe('Your question has been sent.')
+  await shop.asSystem(sql`update users set is_locked = true where id = ${alone.userId}`)
+  for (const step of [await ask(id), await reject(id), await reject(id)]) {
+    expect(step.code).toBe(200)
+    expect(step.msg).toContain('Nobody at this company gets emails')
+  }
+})

@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { JobContext, ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
+import { costColumns } from '#server/trade/orders/cost-fields.rules.ts'
 import { areCostsChanged } from '#server/trade/orders/emails/changed-costs.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import { getOrder, lockOrder } from '#server/trade/orders/order-moves.queries.ts'
@@ -10,13 +11,13 @@ import { getOrder, lockOrder } from '#server/trade/orders/order-moves.queries.ts
 const atOnce = 100
 
 /**
- * Orders from an accepted quote whose freight or tax staff have changed, and whose buyer has not been told since. Staff
+ * Orders from an accepted quote whose costs or delivery term staff have changed, and whose buyer has not been told since. Staff
  * get ten minutes for further changes; a confirmation within them says it all in its own mail.
  */
 const findUntold = async (tx: Transaction<DB>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders cross join lateral (
-      select max(at) filter (where field in ('freight_minor', 'tax_rate', 'tax_reason')) as changed_at,
+      select max(at) filter (where field = any(${costColumns}::text[])) as changed_at,
         max(at) filter (where field = 'costs_mailed') as told_at
       from order_changes where order_id = orders.id) as costs
     where orders.status in ('pending', 'on_hold') and orders.confirmed_at is null and orders.quote_id is not null
@@ -48,7 +49,7 @@ const tellBuyer = async (tx: Transaction<DB>, config: JobContext['config'], id: 
     and confirmed_at is null and not exists (
       select from order_changes where order_id = ${id} and field = 'costs_mailed'
         and at > (select max(at) from order_changes
-          where order_id = ${id} and field in ('freight_minor', 'tax_rate', 'tax_reason')))`.execute(tx)
+          where order_id = ${id} and field = any(${costColumns}::text[])))`.execute(tx)
   if (rows.length === 0) return
   await sql`insert into order_changes (order_id, by_supplier, field) values (${id}, true, 'costs_mailed')`.execute(
     tx,

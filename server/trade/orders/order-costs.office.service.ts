@@ -6,6 +6,7 @@ import { type CallContext, staffOf } from '#server/platform/http/call-context.ts
 import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
 import { partOf, sumOf } from '#server/pricing/totals.ts'
 import { isComputedTaxReason } from '#server/trade/costs/tax-reason-text.ts'
+import { costFieldNames } from '#server/trade/orders/cost-fields.rules.ts'
 import { noteOrderInAudit } from '#server/trade/orders/order-moves.queries.ts'
 import {
   findOrderCosts,
@@ -13,7 +14,12 @@ import {
   updateOrderCosts,
 } from '#server/trade/orders/order-costs.queries.ts'
 import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
-import { checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
+import {
+  type Checked,
+  type HeadValues,
+  checkAmount,
+  checkHead,
+} from '#server/trade/quotes/quote-draft.rules.ts'
 
 interface TypedCosts {
   id: string | null
@@ -22,6 +28,9 @@ interface TypedCosts {
   freight?: string | undefined
   taxRate?: string | undefined
   taxReason?: string | undefined
+  /** Nothing typed, or 0: the surcharge is waived. */
+  smallOrderFee?: string | undefined
+  deliveryTerm?: string | undefined
 }
 
 /** Not after the confirmation: the buyer has the sums in writing then. */
@@ -31,8 +40,6 @@ const isOpen = ({ status, heldFrom }: { status: string; heldFrom: string | null 
 /** Words of staff. */
 const isTypedReason = (stored: string | null): boolean =>
   stored !== null && stored !== '' && !isComputedTaxReason(stored)
-
-const fieldNames = { freight_minor: 'freight', tax_rate: 'taxRate', tax_reason: 'taxReason' } as const
 
 /** Names who set which costs since the version that staff had before them. */
 const refuseOldCosts = async (
@@ -48,7 +55,7 @@ const refuseOldCosts = async (
       ...values,
       at: at.toISOString(),
       by: fullName(firstName, lastName),
-      field: fieldNames[field],
+      field: costFieldNames[field],
     }))
   const who = [...new Set(changes.map(({ by }) => by).filter((name) => name !== ''))]
   const data: CostConflict = { version: all.length, currency, changes }
@@ -58,7 +65,21 @@ const refuseOldCosts = async (
   })
 }
 
-/** Sets freight, the rate of tax and why it is this one; what is left out stays. The tax follows from them. */
+/** What was typed, checked; an empty delivery term is none, and a surcharge of 0 is none. */
+const checkCosts = (
+  { smallOrderFee, ...head }: Omit<TypedCosts, 'id' | 'version'>,
+  currency: string,
+): Checked<HeadValues & { feeMinor?: number | null }> => {
+  const checked = checkHead(head, { currency, today: '' })
+  if (!checked.ok || smallOrderFee === undefined) return checked
+  const fee = checkAmount('smallOrderFee', smallOrderFee, currency)
+  return fee.ok ? { ok: true, values: { ...checked.values, feeMinor: fee.minor || null } } : fee
+}
+
+/**
+ * Sets freight, the surcharge of a small order, the rate of tax and why it is this one, and the delivery term; what is left
+ * out stays. The tax follows from them.
+ */
 export const setOrderCosts = (
   context: CallContext,
   { id, version, ...typed }: TypedCosts,
@@ -70,20 +91,23 @@ export const setOrderCosts = (
     const { currency } = known
     const refused = await refuseOldCosts(tx, order.id, { version, currency })
     if (refused) return refused
-    const checked = checkHead(typed, { currency, today: '' })
+    const checked = checkCosts(typed, currency)
     if (!checked.ok) {
       const { reason, field, values } = checked
       return refuse(reason, { values: values ?? {}, data: { field } })
     }
-    const { freightMinor = known.freightMinor, taxRate = known.taxRate, taxReason } = checked.values
+    const { freightMinor = known.freightMinor, feeMinor = known.feeMinor, taxReason } = checked.values
+    const { taxRate = known.taxRate, deliveryTerm = known.deliveryTerm } = checked.values
     const needsReason = taxRate !== known.taxRate || (taxReason === '' && isTypedReason(known.taxReason))
     if (needsReason && taxRate !== null && (taxReason ?? '') === '')
       return refuse('TAX_REASON_MISSING', { data: { field: 'taxReason' } })
     const money = (amount: number) => ({ amount, currency })
-    const net = sumOf([money(known.totalMinor), money(freightMinor ?? 0), money(known.feeMinor ?? 0)])
+    const net = sumOf([money(known.totalMinor), money(freightMinor ?? 0), money(feeMinor ?? 0)])
     const tax = taxRate === null || net === null ? null : partOf(net, taxRate)
     await updateOrderCosts(tx, order.id, {
       freightMinor,
+      feeMinor,
+      deliveryTerm: deliveryTerm === '' ? null : deliveryTerm,
       taxRate,
       taxMinor: tax?.amount ?? null,
       taxReason: taxRate === null ? null : (taxReason ?? known.taxReason),

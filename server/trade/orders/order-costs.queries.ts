@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { type CostColumn, costColumns } from '#server/trade/orders/cost-fields.rules.ts'
 
 export interface OrderCosts {
   currency: string
@@ -8,13 +9,15 @@ export interface OrderCosts {
   feeMinor: number | null
   taxRate: number | null
   taxReason: string | null
+  deliveryTerm: string | null
 }
 
 /** What an order costs beside its lines. */
 export const findOrderCosts = async (tx: Transaction<DB>, id: string): Promise<OrderCosts> => {
   const { rows } = await sql<OrderCosts>`
     select currency, total_minor as "totalMinor", freight_minor as "freightMinor",
-      small_order_fee_minor as "feeMinor", tax_rate::float8 as "taxRate", tax_reason as "taxReason"
+      small_order_fee_minor as "feeMinor", tax_rate::float8 as "taxRate", tax_reason as "taxReason",
+      delivery_term as "deliveryTerm"
     from orders where id = ${id}`.execute(tx)
   const [costs] = rows
   if (!costs) throw new Error('findOrderCosts() needs lockOrder() first')
@@ -25,18 +28,18 @@ export interface CostChangeRecord {
   at: Date
   firstName: string
   lastName: string
-  field: 'freight_minor' | 'tax_rate' | 'tax_reason'
+  field: CostColumn
   before: string | null
   after: string | null
 }
 
-/** Every time freight, rate or reason was set, oldest first. Their number is the version of the costs. */
+/** Every time one of the costs was set, oldest first. Their number is the version of the costs. */
 export const listCostChanges = async (tx: Transaction<DB>, orderId: string): Promise<CostChangeRecord[]> => {
   const { rows } = await sql<CostChangeRecord>`
     select changes.at, coalesce(users.first_name, '') as "firstName", coalesce(users.last_name, '') as "lastName",
       changes.field, changes.before, changes.after
     from order_changes as changes left join users on users.id = changes.user_id
-    where changes.order_id = ${orderId} and changes.field in ('freight_minor', 'tax_rate', 'tax_reason')
+    where changes.order_id = ${orderId} and changes.field = any(${costColumns}::text[])
     order by changes.at, changes.id`.execute(tx)
   return rows
 }
@@ -44,9 +47,10 @@ export const listCostChanges = async (tx: Transaction<DB>, orderId: string): Pro
 export const updateOrderCosts = async (
   tx: Transaction<DB>,
   id: string,
-  costs: Pick<OrderCosts, 'freightMinor' | 'taxRate' | 'taxReason'> & { taxMinor: number | null },
+  costs: Omit<OrderCosts, 'currency' | 'totalMinor'> & { taxMinor: number | null },
 ): Promise<void> => {
-  await sql`update orders set freight_minor = ${costs.freightMinor}, tax_rate = ${costs.taxRate},
+  await sql`update orders set freight_minor = ${costs.freightMinor},
+    small_order_fee_minor = ${costs.feeMinor}, delivery_term = ${costs.deliveryTerm}, tax_rate = ${costs.taxRate},
     tax_minor = ${costs.taxMinor}, tax_reason = ${costs.taxReason}, updated_at = now()
     where id = ${id}`.execute(tx)
 }

@@ -21,6 +21,8 @@ interface Costs {
   freight?: string
   taxRate?: string
   taxReason?: string
+  smallOrderFee?: string
+  deliveryTerm?: string
 }
 const set = async (id: string, costs: Costs, as: TestStaff | TestBuyer = sales) => {
   const { version } = id === unknownId ? { version: 0 } : (await costsOf(id)).costs
@@ -75,6 +77,54 @@ describe('staff set what an order costs beside its lines', () => {
     expect(history.filter(({ field, bySupplier }) => field === 'tax_reason' && !bySupplier)).toEqual([])
   })
 
+  it('the surcharge of a small order, which they change or waive, with the tax of it', async () => {
+    const { id } = await shop.place(buyer)
+    await shop.asSystem(sql`update orders set freight_minor = 0, small_order_fee_minor = 500, tax_rate = 19,
+      tax_minor = 475 where id = ${id}`)
+    expect(await set(id, { smallOrderFee: '2,50' })).toMatchObject({ code: 200 })
+    expect(await costsOf(id)).toMatchObject({
+      // Two lines of 2 × 5.00, and 2.50.
+      costs: { smallOrderFee: { amount: 250 }, tax: { amount: 428 }, grandTotal: { amount: 2_678 } },
+      history: expect.arrayContaining([
+        expect.objectContaining({
+          field: 'small_order_fee_minor',
+          before: '500',
+          after: '250',
+          person: 'Sam Staff',
+        }),
+      ]),
+    })
+    for (const waived of ['0', '']) {
+      await set(id, { smallOrderFee: '5' })
+      expect(await set(id, { smallOrderFee: waived })).toMatchObject({ code: 200 })
+      expect(await costsOf(id)).toMatchObject({
+        costs: { smallOrderFee: null, tax: { amount: 380 }, grandTotal: { amount: 2_380 } },
+      })
+      expect(await shop.call('orderDetail', { id }, { as: buyer })).toMatchObject({
+        data: { costs: { smallOrderFee: null, grandTotal: { amount: 2_380 } } },
+      })
+    }
+  })
+
+  it('the delivery term, as the buyer and the papers read it', async () => {
+    const { id } = await shop.place(buyer)
+    expect(await set(id, { deliveryTerm: ' DAP Kassel ' })).toMatchObject({ code: 200 })
+    expect(await costsOf(id)).toMatchObject({
+      costs: { deliveryTerm: 'DAP Kassel' },
+      history: expect.arrayContaining([
+        expect.objectContaining({ field: 'delivery_term', after: 'DAP Kassel', person: 'Sam Staff' }),
+      ]),
+    })
+    expect(await shop.call('orderDetail', { id }, { as: buyer })).toMatchObject({
+      data: { costs: { deliveryTerm: 'DAP Kassel' } },
+    })
+    // The other costs stay as they are, and so does the term with them.
+    await set(id, { freight: '4' })
+    expect(await costsOf(id)).toMatchObject({ costs: { deliveryTerm: 'DAP Kassel' } })
+    expect(await set(id, { deliveryTerm: '' })).toMatchObject({ code: 200 })
+    expect(await costsOf(id)).toMatchObject({ costs: { deliveryTerm: null } })
+  })
+
   it('but nothing wrong, no other rate without a reason, and not after the confirmation', async () => {
     const order = await shop.place(buyer)
     const { id } = order
@@ -84,12 +134,21 @@ describe('staff set what an order costs beside its lines', () => {
         freight,
         { code: 601, data: { field: 'freight' } },
       ])
+    for (const smallOrderFee of ['1,2,3', '-1', 'NaN', '5 per 10'])
+      expect([smallOrderFee, await set(id, { smallOrderFee })]).toMatchObject([
+        smallOrderFee,
+        { code: 601, data: { field: 'smallOrderFee' } },
+      ])
+    expect(await set(id, { deliveryTerm: 'x'.repeat(1_001) })).toMatchObject({
+      reason: 'TEXT_TOO_LONG',
+      data: { field: 'deliveryTerm' },
+    })
     for (const taxRate of ['101', '-1', 'x'])
       expect(await set(id, { taxRate, taxReason: 'x' })).toMatchObject({ reason: 'QUOTE_TAX_INVALID' })
     expect(await set(id, { taxRate: '7' })).toMatchObject({
       code: 601,
       reason: 'TAX_REASON_MISSING',
-      msg: 'Say why this tax rate applies. The buyer reads it beside the rate.',
+      msg: 'Say why this VAT rate applies. The buyer reads it beside the rate.',
       data: { field: 'taxReason' },
     })
     expect(await set(unknownId, { freight: '1' })).toMatchObject({ code: 404 })
@@ -119,6 +178,23 @@ describe('of two who set the costs of one order', () => {
     expect(second.msg).toContain('Sam Staff')
     expect(await costsOf(id)).toMatchObject({ costs: { freight: { amount: 1_250 } } })
     expect(await set(id, { freight: '9' })).toMatchObject({ code: 200 })
+  })
+
+  it('also where it is the surcharge or the delivery term', async () => {
+    const { id } = await shop.place(buyer)
+    const { version } = (await costsOf(id)).costs
+    const at = (costs: Costs) => shop.call('officeSetOrderCosts', { id, version, ...costs }, { as: sales })
+    expect(await at({ smallOrderFee: '5', deliveryTerm: 'FCA' })).toMatchObject({ code: 200 })
+    const second = await at({ deliveryTerm: 'DAP' })
+    expect(second).toMatchObject({ code: 601, reason: 'CHANGED_MEANWHILE', data: { version: version + 2 } })
+    expect(second).toHaveProperty(
+      'data.changes',
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'smallOrderFee', before: null, after: '500' }),
+        expect.objectContaining({ field: 'deliveryTerm', before: null, after: 'FCA' }),
+      ]),
+    )
+    expect(await costsOf(id)).toMatchObject({ costs: { deliveryTerm: 'FCA' } })
   })
 })
 
@@ -164,6 +240,21 @@ describe('changed costs of an order from an accepted quote', () => {
     expect(mails[0]?.text).toContain('8.00')
     expect(mails[0]?.text).toContain('15.00')
     expect((await costsOf(id)).history.at(-1)).toMatchObject({ field: 'costs_mailed', bySupplier: true })
+  })
+
+  it('are told where they are a surcharge or another delivery term', async () => {
+    const { id, no } = await accepted()
+    await set(id, { smallOrderFee: '5', deliveryTerm: 'FCA Hamburg' })
+    await later(id)
+    await tell()
+    const [mail] = await mailsAbout(no, 'orderCostsChanged')
+    expect(mail?.text).toMatch(/Small-order surcharge[^\n]*[\s\S]*none[\s\S]*5\.00/)
+    expect(mail?.text).toMatch(/DAP Kassel[\s\S]*FCA Hamburg/)
+    // As quoted again: nothing to tell.
+    await set(id, { smallOrderFee: '0', deliveryTerm: 'DAP Kassel' })
+    await later(id)
+    await tell()
+    expect(await mailsAbout(no, 'orderCostsChanged')).toHaveLength(1)
   })
 
   it('go with the confirmation that follows at once, in one mail', async () => {

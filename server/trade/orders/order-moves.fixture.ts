@@ -74,7 +74,8 @@ export const startOrderShop = async (): Promise<OrderShop> => {
     mailsAbout: async (no) => {
       const rows = await asSystem(sql<{ template: string; to_address: string; language: string }>`
         select template, to_address, language from outbox_mails where subject like ${`%${no}%`}
-          and template not in ('order', 'orderForSupplier') order by created_at, id`)
+          and template not in ('order', 'orderForSupplier')
+        order by created_at, template, to_address collate "C"`)
       return rows.map(({ template, to_address, language }) => [template, to_address, language])
     },
     setCredit: (buyer, credit) =>

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import { checkNeededText } from '#server/trade/messages/message-text.rules.ts'
 import { checkDates } from '#server/trade/orders/dates.rules.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import {
@@ -12,19 +12,18 @@ import {
   lockCredit,
   promiseDates,
   releaseCredit,
-  releaseStock,
-  reserveStock,
   setHoldKind,
 } from '#server/trade/orders/order-fields.queries.ts'
+import { type MovedOrder, isNewestOrderEvent, moveOrder } from '#server/trade/orders/order-moves.queries.ts'
 import {
-  type MovedOrder,
-  insertOrderEvent,
-  isNewestOrderEvent,
-  moveOrder,
-  noteOrderInAudit,
-} from '#server/trade/orders/order-moves.queries.ts'
-import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
-import { isOrderEnded } from '#server/trade/states.rules.ts'
+  type StepOutcome,
+  followOrderMove,
+  outcomeOf,
+  refuseStep,
+  stepOrder,
+  toldOutcome,
+} from '#server/trade/orders/order-step.ts'
+import { isFrom, orderMoves, orderSteps } from '#server/trade/states.rules.ts'
 
 const actorOf = (context: CallContext) => ({ role: 'staff', userId: staffOf(context).userId }) as const
 
@@ -33,9 +32,11 @@ export const takeOrder = (context: CallContext, id: string | null): Promise<Repl
   const actor = actorOf(context)
   return stepOrder(context, actor, { id }, async (tx, order) => {
     if (order.assignedTo === actor.userId) return outcomeOf(order, order.status, 'orderTaken')
-    if (isOrderEnded(order.status)) return refuseStep(order)
+    const { status } = order
+    if (!isFrom(orderSteps.take, status)) return refuseStep(order)
     await assignOrder(tx, order.id, actor.userId)
-    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order taken', documentId: order.id })
+    const made = { status, userId: actor.userId, note: '', action: 'order taken', mails: {} }
+    await followOrderMove(tx, order, orderSteps.take, made)
     return outcomeOf(order, order.status, 'orderTaken')
   })
 }
@@ -64,13 +65,15 @@ export const confirmOrder = (
 ): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
   const { userId } = actor
-  const event = { status: 'confirmed', userId, bySupplier: true, note: '' }
+  const event = { status: orderMoves.confirm.to, userId, bySupplier: true, note: '' }
   return stepOrder(context, actor, { id }, async (tx, order) => {
     if (!(await moveOrder(tx, order.id, 'confirm'))) {
       // Not after the end of a hold, which leads to `confirmed` too.
       const isRepeated =
         (await isNewestOrderEvent(tx, order.id, event, 'pending')) && (await arePromised(tx, order.id, typed))
-      return isRepeated ? outcomeOf(order, order.status, 'orderConfirmed') : refuseStep(order)
+      return isRepeated
+        ? toldOutcome(tx, order, { status: order.status, mail: 'confirmed', word: 'orderConfirmed' })
+        : refuseStep(order)
     }
     const checked = checkDates(typed, await listOrderLineIds(tx, order.id), earliestToday())
     if (!checked.ok) return checked
@@ -79,12 +82,11 @@ export const confirmOrder = (
       return refuse('DATE_MISSING', { values: { position: undated.position }, data: { lineId: undated.id } })
     const refused = await refuseCredit(tx, order)
     if (refused) return refused
-    await reserveStock(tx, order.id)
     if (order.assignedTo === null) await assignOrder(tx, order.id, userId)
-    await insertOrderEvent(tx, order, event)
-    await noteOrderInAudit(tx, { staffId: userId, action: 'order confirmed', documentId: order.id })
-    await mailOrderToBuyer(tx, context.config, 'confirmed', { order, text: '', line: null })
-    return outcomeOf(order, event.status, 'orderConfirmed')
+    const told = { order, text: '', line: null }
+    const mails = { buyer: () => mailOrderToBuyer(tx, context.config, 'confirmed', told) }
+    await followOrderMove(tx, order, orderMoves.confirm, { ...event, action: 'order confirmed', mails })
+    return toldOutcome(tx, order, { status: event.status, mail: 'confirmed', word: 'orderConfirmed' })
   })
 }
 
@@ -101,19 +103,21 @@ export const holdOrder = async (
 ): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
   if (kind === undefined) return refuse('HOLD_KIND_MISSING')
-  const checked = checkText(typed, 'REASON_MISSING')
+  const checked = checkNeededText(orderMoves.hold, typed)
   if (!checked.ok) return checked
-  const event = { status: 'on_hold', userId: actor.userId, bySupplier: true, note: checked.text }
+  const event = { status: orderMoves.hold.to, userId: actor.userId, bySupplier: true, note: checked.text }
   return stepOrder(context, actor, { id }, async (tx, order) => {
     if (!(await moveOrder(tx, order.id, 'hold'))) {
       const isRepeated = order.holdKind === kind && (await isNewestOrderEvent(tx, order.id, event))
-      return isRepeated ? outcomeOf(order, order.status, 'orderOnHold') : refuseStep(order)
+      return isRepeated
+        ? toldOutcome(tx, order, { status: order.status, mail: 'onHold', word: 'orderOnHold' })
+        : refuseStep(order)
     }
     await setHoldKind(tx, order.id, kind)
-    await insertOrderEvent(tx, order, event)
-    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order put on hold', documentId: order.id })
-    await mailOrderToBuyer(tx, context.config, 'onHold', { order, text: checked.text, line: null })
-    return outcomeOf(order, event.status, 'orderOnHold')
+    const told = { order, text: checked.text, line: null }
+    const mails = { buyer: () => mailOrderToBuyer(tx, context.config, 'onHold', told) }
+    await followOrderMove(tx, order, orderMoves.hold, { ...event, action: 'order put on hold', mails })
+    return toldOutcome(tx, order, { status: event.status, mail: 'onHold', word: 'orderOnHold' })
   })
 }
 
@@ -131,7 +135,7 @@ export const releaseOrder = async (
   const { permissions } = staffOf(context)
   return stepOrder(context, actor, { id }, async (tx, order) => {
     const isCredit = order.holdKind === 'credit'
-    const checked = checkText(typed, 'REASON_MISSING')
+    const checked = checkNeededText(orderMoves.release, typed)
     const mayPass = !checked.ok && checked.reason === 'REASON_MISSING' && !isCredit
     if (!checked.ok && !mayPass) return checked
     const note = checked.ok ? checked.text : ''
@@ -141,13 +145,17 @@ export const releaseOrder = async (
     if (heldFrom === null || !(await moveOrder(tx, order.id, 'release'))) {
       const released = { ...event, status: order.status }
       const isRepeated = await isNewestOrderEvent(tx, order.id, released, 'on_hold')
-      return isRepeated ? outcomeOf(order, order.status, 'orderReleased') : refuseStep(order)
+      return isRepeated
+        ? toldOutcome(tx, order, { status: order.status, mail: 'released', word: 'orderReleased' })
+        : refuseStep(order)
     }
     if (isCredit) await releaseCredit(tx, order.id, actor.userId)
-    await insertOrderEvent(tx, order, { ...event, status: heldFrom })
     const action = isCredit ? 'order released from a credit hold' : 'order released'
-    await noteOrderInAudit(tx, { staffId: actor.userId, action, documentId: order.id })
-    return outcomeOf(order, heldFrom, 'orderReleased')
+    // Whoever read that the order was on hold reads that it goes on, and not why: the reason stays among staff.
+    const told = { order, text: '', line: null }
+    const mails = { buyer: () => mailOrderToBuyer(tx, context.config, 'released', told) }
+    await followOrderMove(tx, order, orderMoves.release, { ...event, status: heldFrom, action, mails })
+    return toldOutcome(tx, order, { status: heldFrom, mail: 'released', word: 'orderReleased' })
   })
 }
 
@@ -157,18 +165,28 @@ export const cancelOrderForBuyer = async (
   { id, reason: typed }: Reasoned,
 ): Promise<Reply<StepOutcome>> => {
   const actor = actorOf(context)
-  const checked = checkText(typed, 'REASON_MISSING')
+  const checked = checkNeededText(orderMoves.cancelForBuyer, typed)
   if (!checked.ok) return checked
-  const event = { status: 'cancelled', userId: actor.userId, bySupplier: true, note: checked.text }
+  const event = {
+    status: orderMoves.cancelForBuyer.to,
+    userId: actor.userId,
+    bySupplier: true,
+    note: checked.text,
+  }
   return stepOrder(context, actor, { id }, async (tx, order) => {
     if (!(await moveOrder(tx, order.id, 'cancelForBuyer'))) {
       const isRepeated = await isNewestOrderEvent(tx, order.id, event)
-      return isRepeated ? outcomeOf(order, order.status, 'orderCancelled') : refuseStep(order)
+      return isRepeated
+        ? toldOutcome(tx, order, { status: order.status, mail: 'cancelled', word: 'orderCancelled' })
+        : refuseStep(order)
     }
-    await releaseStock(tx, order.id)
-    await insertOrderEvent(tx, order, event)
-    await noteOrderInAudit(tx, { staffId: actor.userId, action: 'order cancelled', documentId: order.id })
-    await mailOrderToBuyer(tx, context.config, 'cancelled', { order, text: checked.text, line: null })
-    return outcomeOf(order, event.status, 'orderCancelled')
+    const told = { order, text: checked.text, line: null }
+    const mails = { buyer: () => mailOrderToBuyer(tx, context.config, 'cancelled', told) }
+    await followOrderMove(tx, order, orderMoves.cancelForBuyer, {
+      ...event,
+      action: 'order cancelled',
+      mails,
+    })
+    return toldOutcome(tx, order, { status: event.status, mail: 'cancelled', word: 'orderCancelled' })
   })
 }

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { documentMoves } from '#server/trade/documents/document-moves.queries.ts'
 import { documentMessages } from '#server/trade/messages/messages.queries.ts'
-import type { orderMoves } from '#server/trade/states.rules.ts'
+import type { OrderMove } from '#server/trade/states.rules.ts'
 
 export const {
   lock: lockOrder,
@@ -11,7 +11,7 @@ export const {
   insertEvent: insertOrderEvent,
   isNewestEvent: isNewestOrderEvent,
   noteInAudit: noteOrderInAudit,
-} = documentMoves<keyof typeof orderMoves>('order')
+} = documentMoves<OrderMove>('order')
 export const { insertMessage: insertOrderMessage, isNewestMessage: isNewestOrderMessage } =
   documentMessages('order')
 

@@ -258,11 +258,37 @@ describe('a hold', () => {
         [promised, 2, 2, 0, null],
       ],
     })
-    expect(await release(order.id, '')).toMatchObject({ code: 200, data: { status: 'confirmed' } })
+    expect(await release(order.id, 'Found the box.')).toMatchObject({
+      code: 200,
+      data: { status: 'confirmed' },
+      msg: 'The hold has ended. The buyer gets an email.',
+    })
+    // Repeated: one mail for the end of a hold.
+    expect(await release(order.id, 'Found the box.')).toMatchObject({ code: 200 })
     expect(await shop.mailsAbout(order.no)).toEqual([
       ['orderConfirmed', buyer.email, 'en'],
       ['orderOnHold', buyer.email, 'en'],
+      ['orderReleased', buyer.email, 'en'],
     ])
+    // Why a hold ended stays among staff.
+    expect(
+      await shop.asSystem(sql`
+      select from outbox_mails where subject like ${`%${order.no}%`} and text_body like '%Found the box%'`),
+    ).toEqual([])
+  })
+
+  it('tells the addresses that the company named for holds when it ends', async () => {
+    const maker = await shop.newBuyer({ mayOrder: true })
+    await shop.asSystem(sql`update companies set mail_recipients = '{"orderOnHold": ["stock@example.com"]}'
+      where id = ${maker.companyId}`)
+    const order = await shop.place(maker)
+    await hold(order.id)
+    await release(order.id, '')
+    expect(await shop.mailsAbout(order.no)).toEqual(
+      ['orderOnHold', 'orderReleased'].flatMap((template) =>
+        [maker.email, 'stock@example.com'].toSorted().map((address) => [template, address, 'en']),
+      ),
+    )
   })
 
   it('for a question waits for the buyer’s answer', async () => {
@@ -413,4 +439,25 @@ describe('the buyer', () => {
       data: [{ quantity: 2 }, { quantity: 2 }],
     })
   })
+})
+
+it('says that no email goes out where nobody at the company gets one', async () => {
+  const alone = await shop.newBuyer({ mayOrder: true })
+  const placed = await shop.place(alone)
+  await shop.asSystem(sql`update users set is_locked = true where id = ${alone.userId}`)
+  const { id } = placed
+  const steps = [
+    await shop.call('officeAskOrder', { id, text: 'Which chain?' }, { as: sales }),
+    await shop.call('officeMessageOrder', { id, text: 'Thank you.' }, { as: sales }),
+    await confirm(placed),
+    await confirm(placed),
+    await hold(id),
+  ]
+  for (const step of steps) {
+    expect(step.code).toBe(200)
+    expect(step.msg).toContain('Nobody at this company gets emails')
+  }
+  await shop.asSystem(sql`update companies set mail_recipients = '{"orderCancelled": ["post@alone.example"]}'
+    where id = ${alone.companyId}`)
+  expect(await cancel(id)).toMatchObject({ code: 200, msg: 'The order has been cancelled.' })
 })

@@ -1,6 +1,6 @@
-import { type Transaction, sql } from 'kysely'
+import { sql } from 'kysely'
 import { usualLeadDays } from '#server/trade/quotes/quote-line.rules.ts'
-import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 
 export interface LineStock {
   id: string
@@ -13,12 +13,8 @@ export interface LineStock {
 }
 
 /** The stock of the articles of an order and the day to propose, line by line. */
-export const listLineStock = async (
-  tx: Transaction<DB>,
-  orderId: string,
-  timeZone: string,
-): Promise<LineStock[]> => {
-  const { rows } = await sql<LineStock>`
+export const lineStock = (orderId: string, timeZone: string): ListQuery<LineStock> => ({
+  query: sql`
     with settings as (
       select coalesce(max(nullif(value ->> 'timeZone', '')) filter (where key = 'supplier'), ${timeZone}) as zone,
         coalesce(max((value ->> 'leadDays')::int) filter (where key = 'quoting'), ${usualLeadDays}) as days
@@ -43,9 +39,9 @@ export const listLineStock = async (
         when stock.available >= stock.pieces then usual.on_day
       end::text as "proposedOn"
     from stock join orders on orders.id = stock.order_id cross join usual
-      left join quote_lines as quoted on quoted.id = stock.quote_line_id`.execute(tx)
-  return rows
-}
+      left join quote_lines as quoted on quoted.id = stock.quote_line_id`,
+  times: [],
+})
 
 export interface HistoryEntry {
   id: string
@@ -66,8 +62,8 @@ const shown = (value: 'before' | 'after') => sql`case when changes.field = 'assi
   else changes.${sql.ref(value)} end`
 
 /** Steps and changed fields of an order with the person who made them, oldest first. */
-export const listOrderHistory = async (tx: Transaction<DB>, id: string): Promise<HistoryEntry[]> => {
-  const { rows } = await sql<HistoryEntry>`
+export const orderHistory = (id: string): ListQuery<HistoryEntry> => ({
+  query: sql`
     select entries.id, entries.at, entries.by_supplier as "bySupplier", coalesce(users.first_name, '') as "firstName",
       coalesce(users.last_name, '') as "lastName", entries.status, entries.note, entries.field, entries.before,
       entries.after
@@ -78,6 +74,6 @@ export const listOrderHistory = async (tx: Transaction<DB>, id: string): Promise
       select id, at, by_supplier, user_id, null, '', field, ${shown('before')}, ${shown('after')}
       from order_changes as changes where order_id = ${id}
     ) as entries left join users on users.id = entries.user_id
-    order by entries.at, entries.id`.execute(tx)
-  return rows
-}
+    order by entries.at, entries.id`,
+  times: ['at'],
+})

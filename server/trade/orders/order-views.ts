@@ -8,14 +8,18 @@ export interface OrderViewReader {
   timeZone: string
 }
 
+/** Where the books deliver, an order is done when they have it (a setting). Asked once, not for each row. */
+const booksShip = sql`(select books_ship())`
+
 /** What still needs work. */
-const isOpen = sql`orders.status in ('pending', 'confirmed', 'processing', 'partially_shipped', 'on_hold')`
+const isOpen = sql`(orders.status in ('pending', 'confirmed', 'processing', 'partially_shipped', 'on_hold')
+  and (orders.status in ('pending', 'on_hold') or not ${booksShip} or ${isDue}))`
 
 /** Lines of `order_lines` whose promised day is over; a column says so beside the order's state. */
 const isLineLate = ({ timeZone }: OrderViewReader): RawBuilder<unknown> =>
   sql`promised_on is not null and packs_shipped < packs and promised_on < (now() at time zone ${timeZone})::date`
 
-const mayBeLate = sql`orders.status in ('confirmed', 'processing', 'partially_shipped')`
+const mayBeLate = sql`(orders.status in ('confirmed', 'processing', 'partially_shipped') and not ${booksShip})`
 
 /** How many lines of an order are late, and since when; null for none. JSON. */
 export const lateOf = (reader: OrderViewReader): RawBuilder<unknown> => sql`

@@ -18,6 +18,7 @@ import {
   presentDocumentLine,
   presentDocumentMessage,
 } from '#server/trade/documents/document.presenter.ts'
+import { isCostField } from '#server/trade/orders/cost-fields.rules.ts'
 import type { HistoryEntry, LineStock } from '#server/trade/orders/order-parts.office.queries.ts'
 import type { OrderHead, OrderRecord } from '#server/trade/orders/orders.office.queries.ts'
 
@@ -79,9 +80,6 @@ const presentItems = ({ head, lines, stock }: OrderParts): OrderDetail['items'] 
   })
 }
 
-/** Fields whose changes make another version of the costs. */
-const costFields = new Set(['freight_minor', 'tax_rate', 'tax_reason'])
-
 const presentCosts = ({ head, language, history }: OrderParts): OrderDetail['costs'] => {
   const [goods, freight, fee, tax] = [head.totalMinor, head.freightMinor, head.feeMinor, head.taxMinor].map(
     (amount) => money(amount, head.currency),
@@ -95,13 +93,13 @@ const presentCosts = ({ head, language, history }: OrderParts): OrderDetail['cos
     taxWhy: taxReasonForStaff(head.taxReason, language),
     grandTotal: sumOf([goods ?? null, freight ?? null, ...(fee ? [fee] : []), tax ?? null]),
     deliveryTerm: head.deliveryTerm,
-    version: history.filter(({ field }) => field !== null && costFields.has(field)).length,
+    version: history.filter(({ field }) => isCostField(field)).length,
   }
 }
 
 /** What the shop computed when the buyer placed the order is no change that a buyer made. */
 const isComputed = ({ field, bySupplier }: HistoryEntry): boolean =>
-  !bySupplier && field !== null && (costFields.has(field) || field === 'tax_minor')
+  !bySupplier && (isCostField(field) || field === 'tax_minor')
 
 const presentHistory = ({ history, language }: OrderParts): OrderDetail['history'] =>
   history

@@ -3,6 +3,7 @@ import type { PaymentTerms } from '#contract/office/payment-terms.ts'
 import type { OrderView } from '#contract/office/order-state.ts'
 import { plainLine } from '#contract/plain-text.ts'
 import { type ListPage, type ListRows, selectListPage } from '#server/platform/database/list-page.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { foundByKeyword } from '#server/trade/documents/document-keyword.ts'
 import { type OrderViewReader, handoverStop, lateOf, orderView } from '#server/trade/orders/order-views.ts'
@@ -137,7 +138,7 @@ export const findOrderHead = async (
   reader: OrderViewReader,
   id: string,
 ): Promise<OrderHead | null> => {
-  const { rows } = await sql<OrderHead>`
+  const { rows } = await sql<OrderHead>`${prepared}
     select ${columns(reader)}, orders.note, orders.is_partial_delivery_ok as "isPartialDeliveryOk",
       orders.is_rest_wanted as "isRestWanted", orders.has_neutral_papers as "hasNeutralPapers", orders.address,
       orders.invoice_address as "invoiceAddress",

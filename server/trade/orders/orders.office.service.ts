@@ -3,9 +3,10 @@ import { type OrderView, orderViews } from '#contract/office/order-state.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { ListRows } from '#server/platform/database/list-page.ts'
+import { selectTogether } from '#server/platform/database/select-together.ts'
 import type { CallContext, StaffSession } from '#server/platform/http/call-context.ts'
-import { listDocumentLines, listDocumentMessages } from '#server/trade/documents/document-parts.queries.ts'
-import { listLineStock, listOrderHistory } from '#server/trade/orders/order-parts.office.queries.ts'
+import { documentMessages, listDocumentLines } from '#server/trade/documents/document-parts.queries.ts'
+import { lineStock, orderHistory } from '#server/trade/orders/order-parts.office.queries.ts'
 import { presentOrder } from '#server/trade/orders/orders.office.presenter.ts'
 import {
   type OrderFilter,
@@ -14,7 +15,7 @@ import {
   findOrderHead,
   selectOrders,
 } from '#server/trade/orders/orders.office.queries.ts'
-import { listPapers } from '#server/trade/papers/papers.queries.ts'
+import { papersOf } from '#server/trade/papers/papers.queries.ts'
 import { staffOrderMovesOf } from '#server/trade/states.rules.ts'
 
 /** One page of the orders of all companies, newest first. */
@@ -36,7 +37,7 @@ export const countOrderViews = (
     countOrders(tx, { staffId: userId, timeZone: config.timeZone }, orderViews),
   )
 
-/** An order with everything in it, and what this person may do with it; null when it is not there. */
+/** An order with everything in it, and what this person may do with it; null when it is not there. Three statements. */
 export const findOrder = (
   { db, config }: Pick<CallContext, 'db' | 'config'>,
   { userId, permissions }: StaffSession,
@@ -45,10 +46,13 @@ export const findOrder = (
   withActor(db, { role: 'staff', userId }, async (tx) => {
     const head = await findOrderHead(tx, { staffId: userId, timeZone: config.timeZone }, id)
     if (!head) return null
-    const lines = await listDocumentLines(tx, 'order', id)
-    const stock = await listLineStock(tx, id, config.timeZone)
-    const messages = await listDocumentMessages(tx, 'order', id)
-    const history = await listOrderHistory(tx, id)
+    const lines = await listDocumentLines(tx, 'order', id, null)
+    const parts = await selectTogether(tx, {
+      stock: lineStock(id, config.timeZone),
+      messages: documentMessages('order', id),
+      history: orderHistory(id),
+      papers: papersOf('order', id),
+    })
     const moves = permissions.includes('order:manage')
       ? staffOrderMovesOf({
           ...head,
@@ -56,6 +60,5 @@ export const findOrder = (
           mayReleaseCredit: permissions.includes('credit:release'),
         })
       : []
-    const papers = await listPapers(tx, 'order', id)
-    return presentOrder({ head, lines, stock, messages, papers, language, history, moves })
+    return presentOrder({ head, lines, ...parts, language, moves })
   })

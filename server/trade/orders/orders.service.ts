@@ -5,21 +5,30 @@ import { type BuyerSession, type CallContext, buyerOf } from '#server/platform/h
 import type { Reply } from '#server/platform/http/reply.ts'
 import { checkText } from '#server/trade/messages/message-text.rules.ts'
 import { type Written, checkWritten } from '#server/trade/messages/written-message.rules.ts'
-import { type MailAuthor, mailOrderToSupplier } from '#server/trade/orders/emails/order-mails.ts'
+import {
+  type MailAuthor,
+  mailOrderToBuyer,
+  mailOrderToSupplier,
+} from '#server/trade/orders/emails/order-mails.ts'
 import {
   answerOwnOrder,
   askToCancelOwnOrder,
   changeOwnOrder,
 } from '#server/trade/orders/order-fields.queries.ts'
 import {
-  insertOrderEvent,
   insertOrderMessage,
   isNewestOrderEvent,
   isNewestOrderMessage,
   moveOrder,
 } from '#server/trade/orders/order-moves.queries.ts'
-import { type StepOutcome, outcomeOf, refuseStep, stepOrder } from '#server/trade/orders/order-step.ts'
-import { isOrderEnded } from '#server/trade/states.rules.ts'
+import {
+  type StepOutcome,
+  followOrderMove,
+  outcomeOf,
+  refuseStep,
+  stepOrder,
+} from '#server/trade/orders/order-step.ts'
+import { isFrom, orderMoves, orderSteps } from '#server/trade/states.rules.ts'
 
 const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAuthor => ({
   name: fullName(firstName, lastName),
@@ -30,15 +39,18 @@ const authorOf = ({ kind, email, firstName, lastName }: BuyerSession): MailAutho
 /** The buyer cancels, as long as the order is not confirmed. */
 export const cancelOrder = (context: CallContext, id: string | null): Promise<Reply<StepOutcome>> => {
   const buyer = buyerOf(context)
-  const event = { status: 'cancelled', userId: buyer.userId, bySupplier: false, note: '' }
+  const event = { status: orderMoves.cancel.to, userId: buyer.userId, bySupplier: false, note: '' }
   return stepOrder(context, asBuyer(buyer), { id }, async (tx, order) => {
     if (!(await moveOrder(tx, order.id, 'cancel'))) {
       const isRepeated = await isNewestOrderEvent(tx, order.id, event)
       return isRepeated ? outcomeOf(order, order.status, 'orderCancelled') : refuseStep(order)
     }
-    await insertOrderEvent(tx, order, event)
     const told = { order, text: '', line: null, author: authorOf(buyer) }
-    await mailOrderToSupplier(tx, context.config, 'cancelled', told)
+    const mails = {
+      buyer: () => mailOrderToBuyer(tx, context.config, 'cancelledByBuyer', told),
+      staff: () => mailOrderToSupplier(tx, context.config, 'cancelled', told),
+    }
+    await followOrderMove(tx, order, orderMoves.cancel, { ...event, mails })
     return outcomeOf(order, event.status, 'orderCancelled')
   })
 }
@@ -60,7 +72,9 @@ export const askToCancelOrder = async (
     if (text !== '')
       await insertOrderMessage(tx, { ...author, bySupplier: false, lineId: null, body: text, fileIds: [] })
     const told = { order, text, line: null, author: authorOf(buyer) }
-    await mailOrderToSupplier(tx, context.config, 'asksToCancel', told)
+    const mails = { staff: () => mailOrderToSupplier(tx, context.config, 'asksToCancel', told) }
+    const made = { status: order.status, userId: buyer.userId, note: '', mails }
+    await followOrderMove(tx, order, orderSteps.askCancel, made)
     return outcomeOf(order, order.status, 'cancelAsked')
   })
 }
@@ -79,14 +93,18 @@ export const replyToOrder = async (context: CallContext, written: Written): Prom
       bySupplier: false,
     }
     const message = { ...author, lineId: line?.id ?? null, body: text, fileIds }
-    if (isOrderEnded(order.status)) return refuseStep(order)
+    if (!isFrom(orderSteps.buyerMessage, order.status)) return refuseStep(order)
     if (await isNewestOrderMessage(tx, message)) return outcomeOf(order, order.status, 'messageSent')
     const isAnswer = await answerOwnOrder(tx, order.id)
     const inserted = await insertOrderMessage(tx, message)
     if (!inserted.ok) return inserted
     const { fileNames } = inserted
     const told = { order, text, line, fileNames, author: authorOf(buyer) }
-    await mailOrderToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told)
+    const mails = {
+      staff: () => mailOrderToSupplier(tx, context.config, isAnswer ? 'reply' : 'buyerMessage', told),
+    }
+    const made = { status: order.status, userId: buyer.userId, note: '', mails }
+    await followOrderMove(tx, order, isAnswer ? orderSteps.reply : orderSteps.buyerMessage, made)
     return outcomeOf(order, order.status, isAnswer ? 'answerSent' : 'messageSent')
   })
 }

@@ -131,11 +131,13 @@ it('the mail of a sent quote carries it, with the day that its lead time means',
 it('a paper above the limit is left out, and the mail says where it is', async () => {
   isEveryPaperLarge = true
   const { id, no } = await quoteSent('ru')
-  const mail = await received(no, buyer.email, no)
+  const mail = await received(no, buyer.email, 'предложение')
   isEveryPaperLarge = false
   expect(mail.attachments).toEqual([])
   expect(mail.text).toContain(`https://parts.example/ru/inquery/${id}`)
-  expect(mail.text).toContain('PDF слишком велик для письма. Его можно скачать на странице')
+  expect(mail.text).toContain(
+    'PDF слишком велик для письма. Если у вас есть учётная запись, скачайте его на странице документа',
+  )
   expect(mail.html).toContain('PDF слишком велик для письма.')
 }, 180_000)
 

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 import type { DocumentKind } from '#server/trade/documents/document.ts'
 
 /** A paper of a document: `quote` belongs to an inquiry, `confirmation` to an order. */
@@ -33,17 +34,13 @@ export const findPaper = async (tx: Transaction<DB>, id: string): Promise<PaperR
 export type PaperRow = Pick<PaperRecord, 'id' | 'kind' | 'version' | 'wantedAt'>
 
 /** The papers of a document that the acting person may read, oldest first. */
-export const listPapers = async (
-  tx: Transaction<DB>,
-  kind: DocumentKind,
-  documentId: string,
-): Promise<PaperRow[]> => {
-  const { rows } = await sql<PaperRow>`
-    select ${columns} from papers
+export const papersOf = (kind: DocumentKind, documentId: string): ListQuery<PaperRow> => ({
+  query: sql`
+    select id, kind, version, wanted_at as "wantedAt" from papers
     where document_type = ${kind} and document_id = ${documentId}::uuid
-    order by wanted_at, version`.execute(tx)
-  return rows
-}
+    order by wanted_at, version`,
+  times: ['wantedAt'],
+})
 
 export interface UnmadeWanted {
   /** Papers that could not be made. */

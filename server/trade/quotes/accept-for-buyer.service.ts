@@ -1,18 +1,18 @@
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
 import { type Reply, ok, refuse } from '#server/platform/http/reply.ts'
+import { assignInquiry, isNewestEvent } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import {
-  assignInquiry,
-  insertEvent,
-  isNewestEvent,
-  noteInquiryInAudit,
-} from '#server/trade/inquiries/inquiry-moves.queries.ts'
-import { type StepOutcome, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
+  type StepOutcome,
+  followInquiryMove,
+  refuseStep,
+  stepInquiry,
+} from '#server/trade/inquiries/inquiry-step.ts'
+import { checkNeededText } from '#server/trade/messages/message-text.rules.ts'
 import { insertOrderEvent } from '#server/trade/orders/order-moves.queries.ts'
 import { mailQuoteAccepted } from '#server/trade/quotes/emails/quote-mails.ts'
 import { acceptQuote, listQuotes } from '#server/trade/quotes/quotes.queries.ts'
 import { type WantedLines, chosenLines, wantedLines } from '#server/trade/quotes/taken-lines.rules.ts'
-import { quoteMovesOf } from '#server/trade/states.rules.ts'
+import { inquiryMoves, quoteMovesOf } from '#server/trade/states.rules.ts'
 
 interface Agreed extends WantedLines {
   id: string | null
@@ -29,7 +29,7 @@ type Accepted = StepOutcome & { order: { id: string; no: string } }
  */
 export const acceptForBuyer = async (context: CallContext, agreed: Agreed): Promise<Reply<Accepted>> => {
   const { userId } = staffOf(context)
-  const checked = checkText(agreed.agreement, 'AGREEMENT_MISSING')
+  const checked = checkNeededText(inquiryMoves.acceptForBuyer, agreed.agreement)
   if (!checked.ok) return checked
   const agreement = checked.text
   return stepInquiry<Accepted>(context, { role: 'staff', userId }, { id: agreed.id }, async (tx, inquiry) => {
@@ -53,11 +53,11 @@ export const acceptForBuyer = async (context: CallContext, agreed: Agreed): Prom
     if (!order) return refuseStep(inquiry)
     const reply = ok({ id, no, status: 'accepted', order }, 'quoteAcceptedForBuyer')
     if (isRepeated) return reply
-    await insertEvent(tx, inquiry, { ...step, status: 'accepted' })
     await insertOrderEvent(tx, { id: order.id, companyId }, { ...step, status: 'pending' })
     await assignInquiry(tx, id, userId)
-    await noteInquiryInAudit(tx, { staffId: userId, action: 'quote accepted for the buyer', documentId: id })
-    await mailQuoteAccepted(tx, context.config, { inquiry, order, agreement })
+    const mails = { buyer: () => mailQuoteAccepted(tx, context.config, { inquiry, order, agreement }) }
+    const made = { ...step, status: 'accepted', action: 'quote accepted for the buyer', mails }
+    await followInquiryMove(tx, inquiry, inquiryMoves.acceptForBuyer, made)
     return reply
   })
 }

@@ -89,7 +89,7 @@ describe('the quote for an inquiry of a buyer', () => {
     const missing = {
       code: 601,
       reason: 'TAX_REASON_MISSING',
-      msg: 'Say why this tax rate applies. The buyer reads it beside the rate.',
+      msg: 'Say why this VAT rate applies. The buyer reads it beside the rate.',
       data: { field: 'taxReason' },
     }
     // The reason that was proposed for 0 % does not hold for another rate.

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 /** A line of a draft as it is stored. */
@@ -25,7 +26,7 @@ export const upsertDraftLines = async (
   lines: readonly DraftLine[],
 ): Promise<void> => {
   if (lines.length === 0) return
-  await sql`
+  await sql`${prepared}
     insert into quote_draft_lines as known (inquiry_line_id, is_alternative, product_id, packing_id, packs,
       is_available, amount_minor, per, is_low_price_meant, lead_days, lead_on, remark, inside_note, updated_by)
     select "lineId", "isAlternative", "productId", "packingId", packs, "isAvailable", "amountMinor", per,

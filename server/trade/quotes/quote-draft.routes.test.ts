@@ -188,6 +188,34 @@ describe('officeSaveQuote', () => {
     expect((await shop.sheet(asked.id, sales)).lines).toHaveLength(1)
   })
 
+  it('answers with the sums, terms and stamp that the screen reads after it, whatever the other lines are', async () => {
+    const [other, dear] = [
+      await shop.newProduct({ amountMinor: 300, packings: [{ pieces: 3 }] }),
+      await part(900),
+    ]
+    await shop.setCost(dear, 400)
+    const asked = await askFor(await part(), dear, 'gasket', await part())
+    const [one = '', two = '', three = '', four = ''] = asked.lineIds
+    await save(asked, [
+      { lineId: one, version: 0, price: '4.20', leadTime: '3' },
+      { lineId: one, isAlternative: true, version: 0, productId: other.id, price: '3' },
+      { lineId: two, version: 0, price: '9', remark: 'from Monday on' },
+      { lineId: three, version: 0, price: '1.10' },
+      { lineId: four, version: 0, isAvailable: false },
+    ])
+    const saves = [
+      await save(asked, [{ lineId: one, isAlternative: true, version: 1, price: '2.80' }]),
+      await save(asked, [{ lineId: two, version: 1, packs: '7' }], sales, {
+        version: 0,
+        deliveryTerm: 'FCA',
+      }),
+    ]
+    const { stamp, head, sums, isChanged, lines } = await shop.sheet(asked.id, sales)
+    expect(saves[1]?.data).toEqual({ stamp, head, sums, isChanged, lines: [lines[2]] })
+    expect(saves[0]?.data).toMatchObject({ lines: [lines[1]] })
+    expect(sums).toMatchObject({ priced: 3, alternatives: 1, notAvailable: 1, open: 0 })
+  })
+
   it('gives a line without an article an article, or a price without one', async () => {
     const product = await part(700)
     const asked = await askFor(await part(), 'primer bulb like photo', 'gasket')

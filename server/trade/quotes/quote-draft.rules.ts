@@ -30,7 +30,7 @@ export interface LineValues {
   isLowPriceMeant?: boolean
 }
 
-type Checked<Values> = { ok: true; values: Values } | FieldProblem
+export type Checked<Values> = { ok: true; values: Values } | FieldProblem
 
 const problem = (field: string, reason: Reason, values?: Record<string, string | number>): FieldProblem => ({
   ok: false,
@@ -124,6 +124,20 @@ export const checkLine = (change: QuoteLineChange, context: LineContext): Checke
   return { ok: true, values }
 }
 
+/** An amount as it is typed: `12.50`, 0 is nothing to pay, and an empty field is null. */
+export const checkAmount = (
+  field: string,
+  typed: string,
+  currency: string,
+): { ok: true; minor: number | null } | FieldProblem => {
+  if (/^0+(?:[.,]0+)?$/.test(typed.trim())) return { ok: true, minor: 0 }
+  const read = parseTypedPrice(typed, currency)
+  const isAmount = read.ok ? (read.price?.per ?? 1) === 1 : read.reason !== 'QUOTE_PRICE_INVALID'
+  if (!isAmount) return problem(field, 'AMOUNT_INVALID', { decimals: currencyDecimals(currency) })
+  if (!read.ok) return problem(field, read.reason, { currency })
+  return { ok: true, minor: read.price?.amount ?? null }
+}
+
 /** Typed terms that passed the checks. */
 export interface HeadValues {
   validOn?: string
@@ -153,12 +167,9 @@ export const checkHead = (
     values[field] = checked.text
   }
   if (change.freight !== undefined) {
-    const isFree = /^0+(?:[.,]0+)?$/.test(change.freight.trim())
-    const read = isFree ? ({ ok: true, price: null } as const) : parseTypedPrice(change.freight, currency)
-    const isAmount = read.ok ? (read.price?.per ?? 1) === 1 : read.reason !== 'QUOTE_PRICE_INVALID'
-    if (!isAmount) return problem('freight', 'AMOUNT_INVALID', { decimals: currencyDecimals(currency) })
-    if (!read.ok) return problem('freight', read.reason, { currency })
-    values.freightMinor = isFree ? 0 : (read.price?.amount ?? null)
+    const freight = checkAmount('freight', change.freight, currency)
+    if (!freight.ok) return freight
+    values.freightMinor = freight.minor
   }
   if (change.taxRate !== undefined) {
     const rate = change.taxRate.trim() === '' ? null : percentOf(change.taxRate)

@@ -27,19 +27,23 @@ import {
   upsertDraftHead,
   upsertDraftLines,
 } from '#server/trade/quotes/quote-draft.queries.ts'
+import { noteDraftChanges } from '#server/trade/quotes/draft-history.queries.ts'
+import { type DraftChange, headChanges, lineChanges } from '#server/trade/quotes/draft-history.rules.ts'
 import { withProposedCosts } from '#server/trade/quotes/proposed-costs.rules.ts'
 import { type FieldProblem, type HeadValues, checkHead } from '#server/trade/quotes/quote-draft.rules.ts'
 import {
+  type SummedLine,
   presentQuoteHead,
   presentQuoteSums,
   pricedLine,
   stampOf,
+  summedLine,
 } from '#server/trade/quotes/quote-sheet.presenter.ts'
 import {
   type QuoteHeadRecord,
-  type QuoteLineRecord,
   findQuoteHead,
   selectQuoteLines,
+  selectSummedLines,
 } from '#server/trade/quotes/quote-sheet.queries.ts'
 import { completeDraft, presentLines, readerOf } from '#server/trade/quotes/quote-sheet.service.ts'
 import { quoteMovesOf } from '#server/trade/states.rules.ts'
@@ -52,21 +56,31 @@ interface Typed {
   head?: QuoteHeadChange | undefined
 }
 
+/** The draft with the terms that nobody typed, which follow all of its lines. */
 interface Draft {
   head: QuoteHeadRecord
-  records: QuoteLineRecord[]
+  lines: SummedLine[]
+  stamp: string
   isChanged: boolean
 }
 
-const readDraft = async (tx: Transaction<DB>, context: CallContext, id: string): Promise<Draft> => {
+const getHead = async (tx: Transaction<DB>, context: CallContext, id: string): Promise<QuoteHeadRecord> => {
   const { userId } = staffOf(context)
-  const stored = await findQuoteHead(tx, id, { userId, timeZone: context.config.timeZone })
-  if (!stored) throw new Error('readDraft() needs lockInquiry() first')
-  const records = await selectQuoteLines(tx, stored)
-  const lines = records.map((record) => pricedLine(record, stored.currency))
-  const { head, isChanged } = await completeDraft(tx, stored, lines)
-  return { head, records, isChanged }
+  const head = await findQuoteHead(tx, id, { userId, timeZone: context.config.timeZone })
+  if (!head) throw new Error('getHead() needs lockInquiry() first')
+  return head
 }
+
+const sumUpDraft = async (tx: Transaction<DB>, stored: QuoteHeadRecord): Promise<Draft> => {
+  const records = await selectSummedLines(tx, stored)
+  const lines = records.map((record) => summedLine(record, stored.currency))
+  const { head, isChanged } = await completeDraft(tx, stored, lines)
+  return { head, lines, stamp: stampOf(head, records), isChanged }
+}
+
+const lineIdsOf = (changes: readonly QuoteLineChange[]): string[] => [
+  ...new Set(changes.flatMap(({ lineId }) => lineId ?? [])),
+]
 
 /** What others have changed since the versions that were sent. */
 const conflictsOf = async (
@@ -154,13 +168,12 @@ const taxToKeep = (
 /** A rate other than the proposed one needs the words of staff: the buyer reads why it is this one. */
 const findTaxProblem = async (
   tx: Transaction<DB>,
-  { head, records }: Pick<Draft, 'head' | 'records'>,
+  { head, lines }: Draft,
   values: HeadValues,
 ): Promise<FieldProblem | null> => {
   if (values.taxRate === undefined && values.taxReason === undefined) return null
   const { taxRate, taxReason } = taxToKeep(head, await findDraftHead(tx, head.id), values)
   if (taxRate === null || (taxReason ?? '') !== '') return null
-  const lines = records.map((record) => pricedLine(record, head.currency))
   const proposed = withProposedCosts({ ...head, isTaxTyped: false }, lines).taxRate
   return proposed === null || proposed === taxRate
     ? null
@@ -170,16 +183,18 @@ const findTaxProblem = async (
 const saveHead = async (
   tx: Transaction<DB>,
   { head, staffId, values }: { head: QuoteHeadRecord; staffId: string; values: HeadValues },
-): Promise<void> => {
+): Promise<DraftChange[]> => {
   const known = await findDraftHead(tx, head.id)
+  const tax = taxToKeep(head, known, values)
   await upsertDraftHead(tx, head.id, staffId, {
     validOn: values.validOn ?? known?.validOn ?? null,
     deliveryTerm: values.deliveryTerm ?? known?.deliveryTerm ?? null,
     paymentText: values.paymentText ?? known?.paymentText ?? null,
     freightMinor: values.freightMinor === undefined ? (known?.freightMinor ?? null) : values.freightMinor,
     isFreightTyped: known?.isFreightTyped === true || values.freightMinor !== undefined,
-    ...taxToKeep(head, known, values),
+    ...tax,
   })
+  return headChanges(head, values, tax)
 }
 
 const isRemoved = ({ change, record }: Work): boolean => record.isAlternative && change.productId === null
@@ -197,15 +212,27 @@ const write = async (
     staffId,
   }: { head: QuoteHeadRecord; works: Work[]; headValues: HeadValues | null; staffId: string },
 ): Promise<void> => {
-  const removed = works.filter(isRemoved).map(({ record }) => record.lineId)
-  await deleteAlternatives(tx, removed)
-  const kept = works.filter((work) => !isRemoved(work) && changesSomething(work, head.currency))
+  const removed = works.filter((work) => isRemoved(work)).map(({ record }) => ({ record, line: null }))
+  await deleteAlternatives(
+    tx,
+    removed.map(({ record }) => record.lineId),
+  )
+  const kept = works
+    .filter((work) => !isRemoved(work) && changesSomething(work, head.currency))
+    .map(({ record, values }) => ({ record, line: mergedLine(record, values) }))
   await upsertDraftLines(
     tx,
     staffId,
-    kept.map(({ record, values }) => mergedLine(record, values)),
+    kept.map(({ line }) => line),
   )
-  if (headValues) await saveHead(tx, { head, staffId, values: headValues })
+  const terms = headValues ? await saveHead(tx, { head, staffId, values: headValues }) : []
+  await noteDraftChanges(tx, { inquiryId: head.id, staffId }, [
+    ...[...removed, ...kept].flatMap(({ record, line }) => {
+      const { lineId, isAlternative } = record
+      return lineChanges(record, line).map((change) => ({ ...change, lineId, isAlternative }))
+    }),
+    ...terms.map((change) => ({ ...change, lineId: null, isAlternative: false })),
+  ])
 }
 
 /** The lines that were sent, and the sums, as they are after the change. */
@@ -215,36 +242,48 @@ const readSaved = async (
   id: string,
   works: readonly Work[],
 ): Promise<Saved> => {
-  const { head, records, isChanged } = await readDraft(tx, context, id)
+  const stored = await getHead(tx, context, id)
+  const { head, lines, stamp, isChanged } = await sumUpDraft(tx, stored)
   const reader = readerOf(staffOf(context))
-  const lines = records.map((record) => pricedLine(record, head.currency))
   const sent = new Set(works.map(({ change }) => keyOf(change)))
-  const shown = lines.filter(({ record }) => sent.has(keyOf(record)))
+  const touched = await selectQuoteLines(tx, head, lineIdsOf(works.map(({ change }) => change)))
+  const shown = touched.filter((record) => sent.has(keyOf(record)))
   return {
-    stamp: stampOf(head, records),
+    stamp,
     head: presentQuoteHead(head),
-    lines: await presentLines(tx, head, reader, shown),
+    lines: await presentLines(
+      tx,
+      head,
+      reader,
+      shown.map((record) => pricedLine(record, head.currency)),
+    ),
     sums: presentQuoteSums(lines, head, reader),
     isChanged,
   }
 }
 
-/** Keeps typed lines and terms of a draft, all of them or none. */
-export const saveQuote = (context: CallContext, typed: Typed): Promise<Reply<Saved>> => {
+/**
+ * Keeps typed lines and terms of a draft, all of them or none. Others wait for its lock meanwhile, so that it reads only the
+ * lines that were sent.
+ */
+const keepTyped = (context: CallContext, typed: Typed): Promise<Reply<{ id: string; works: Work[] }>> => {
   const { id } = typed
   const staffId = staffOf(context).userId
   return withActor(context.db, { role: 'staff', userId: staffId }, async (tx) => {
     if (id === null || !(await lockInquiry(tx, id))) return notFound()
-    const { head, records } = await readDraft(tx, context, id)
-    const moves = quoteMovesOf(head.status)
+    const stored = await getHead(tx, context, id)
+    const moves = quoteMovesOf(stored.status)
     if (!moves.includes('quote') && !moves.includes('revise'))
-      return refuse('INQUERY_ALREADY', { values: { state: head.status }, data: { status: head.status } })
+      return refuse('INQUERY_ALREADY', { values: { state: stored.status }, data: { status: stored.status } })
+    const records = await selectQuoteLines(tx, stored, lineIdsOf(typed.lines))
     const found = recordsOf(typed.lines, records)
     if (!found) return refuse('LINE_UNKNOWN')
-    const { works, problems } = await checkChanges(tx, head, typed.lines, found)
+    const { works, problems } = await checkChanges(tx, stored, typed.lines, found)
+    const draft = typed.head ? await sumUpDraft(tx, stored) : null
+    const head = draft?.head ?? stored
     const terms = typed.head ? checkHead(typed.head, head) : null
-    const wrong = terms?.ok === true ? await findTaxProblem(tx, { head, records }, terms.values) : terms
-    if (wrong) problems.push({ ...wrong, lineId: null, isAlternative: false })
+    const wrong = draft && terms?.ok === true ? await findTaxProblem(tx, draft, terms.values) : terms
+    if (wrong?.ok === false) problems.push({ ...wrong, lineId: null, isAlternative: false })
     if (problems.length > 0) return refuseProblems(context, problems)
     const headValues = terms?.ok ? terms.values : null
     const isHeadStale = typed.head !== undefined && typed.head.version !== head.draftVersion
@@ -253,8 +292,17 @@ export const saveQuote = (context: CallContext, typed: Typed): Promise<Reply<Sav
     const conflicts = await conflictsOf(tx, context, head, works)
     if (conflicts.length > 0 || headFields.length > 0) return refuseConflicts(head, conflicts, headFields)
     await write(tx, { head, works, headValues, staffId })
-    return ok(await readSaved(tx, context, id, works))
+    return ok({ id, works })
   })
+}
+
+/** Keeps what was typed into a draft, and answers it with the sums. They are read after the lock: nobody waits for them. */
+export const saveQuote = async (context: CallContext, typed: Typed): Promise<Reply<Saved>> => {
+  const kept = await keepTyped(context, typed)
+  if (!kept.ok) return kept
+  const { id, works } = kept.data
+  const actor = { role: 'staff', userId: staffOf(context).userId } as const
+  return ok(await withActor(context.db, actor, (tx) => readSaved(tx, context, id, works)))
 }
 
 /** Hides cost and margin on the screens of this person, on every machine. */

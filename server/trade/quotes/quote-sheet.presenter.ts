@@ -11,7 +11,11 @@ import {
   splitStock,
   summedUp,
 } from '#server/trade/quotes/quote-line.rules.ts'
-import type { QuoteHeadRecord, QuoteLineRecord } from '#server/trade/quotes/quote-sheet.queries.ts'
+import type {
+  QuoteHeadRecord,
+  QuoteLineRecord,
+  SummedRecord,
+} from '#server/trade/quotes/quote-sheet.queries.ts'
 
 /** What the reader may see and do. */
 export interface QuoteReader {
@@ -24,9 +28,9 @@ const priceOf = (amount: number | null, currency: string | null, per: PriceBasis
 
 const changeOf = (by: string | null, at: Date | null) => at && { by: by ?? '', at: at.toISOString() }
 
-/** A line with prices and cost, before anything is hidden from the reader. */
-export interface PricedLine {
-  record: QuoteLineRecord
+/** A line with what it adds to the sums, before anything is hidden from the reader. */
+export interface SummedLine {
+  record: SummedRecord
   isAlternative: boolean
   isAvailable: boolean
   pieces: number
@@ -34,10 +38,16 @@ export interface PricedLine {
   cost: Price | null
   lineTotal: Money | null
   /** Nothing of a line that is not available. */
+  lead: { days: number | null; on: string | null }
+}
+
+/** A line with all that its reader sees, before anything is hidden. */
+export interface PricedLine extends SummedLine {
+  record: QuoteLineRecord
   lead: { days: number | null; on: string | null; day: string | null }
 }
 
-export const pricedLine = (record: QuoteLineRecord, currency: string): PricedLine => {
+export const summedLine = (record: SummedRecord, currency: string): SummedLine => {
   const pieces = record.packs * record.piecesPerPack
   const price = record.isAvailable ? priceOf(record.amountMinor, currency, record.per) : null
   return {
@@ -48,10 +58,13 @@ export const pricedLine = (record: QuoteLineRecord, currency: string): PricedLin
     price,
     cost: priceOf(record.costMinor, record.costCurrency, record.costPer),
     lineTotal: lineTotalOf(price, pieces),
-    lead: record.isAvailable
-      ? { days: record.leadDays, on: record.leadOn, day: record.leadDay }
-      : { days: null, on: null, day: null },
+    lead: record.isAvailable ? { days: record.leadDays, on: record.leadOn } : { days: null, on: null },
   }
+}
+
+export const pricedLine = (record: QuoteLineRecord, currency: string): PricedLine => {
+  const line = summedLine(record, currency)
+  return { ...line, record, lead: { ...line.lead, day: record.isAvailable ? record.leadDay : null } }
 }
 
 const askedOf = (record: QuoteLineRecord, currency: string): QuoteLine['asked'] => ({
@@ -147,7 +160,7 @@ export const taxOf = (head: QuoteHeadRecord, goods: Money): Money | null => {
 }
 
 export const presentQuoteSums = (
-  lines: readonly PricedLine[],
+  lines: readonly SummedLine[],
   head: QuoteHeadRecord,
   reader: QuoteReader,
 ): QuoteSums => {
@@ -162,7 +175,7 @@ export const presentQuoteSums = (
 }
 
 /** Differs after every change of the draft. */
-export const stampOf = (head: QuoteHeadRecord, lines: readonly QuoteLineRecord[]): string => {
+export const stampOf = (head: QuoteHeadRecord, lines: readonly SummedRecord[]): string => {
   const typed = lines.filter(({ version }) => version > 0)
   const newest = Math.max(0, ...typed.map(({ changedAt }) => changedAt?.getTime() ?? 0))
   const changes = typed.reduce((sum, { version }) => sum + version, 0)

@@ -1,6 +1,7 @@
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { PriceBasis } from '#contract/money.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import { storedSettings } from '#server/settings/settings.service.ts'
 import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
 
@@ -54,7 +55,7 @@ export const findQuoteHead = async (
   id: string,
   reader: { userId: string; timeZone: string },
 ): Promise<QuoteHeadRecord | null> => {
-  const { rows } = await sql<QuoteHeadRecord>`
+  const { rows } = await sql<QuoteHeadRecord>`${prepared}
     with settings as (
       select coalesce(nullif(max(value ->> 'timeZone') filter (where key = 'supplier'), ''), ${reader.timeZone}) as zone,
         coalesce(max((value ->> 'quoteDays')::int) filter (where key = 'documents'), ${usualDays}) as days,
@@ -93,12 +94,32 @@ export const findQuoteHead = async (
   return rows[0] ?? null
 }
 
-/** A line of the inquiry with what is typed for it, or an alternative beside it. */
-export interface QuoteLineRecord {
+/** Of a line of the draft: what its sums, its stamp and a comparison with the sent version need. */
+export interface SummedRecord {
   lineId: string
   isAlternative: boolean
-  position: number
   version: number
+  productId: number | null
+  standard: string
+  packType: number
+  piecesPerPack: number
+  packs: number
+  costMinor: number | null
+  costPer: PriceBasis
+  costCurrency: string | null
+  weightGrams: number | null
+  isAvailable: boolean
+  amountMinor: number | null
+  per: PriceBasis
+  leadDays: number | null
+  leadOn: string | null
+  remark: string
+  changedAt: Date | null
+}
+
+/** A line of the inquiry with what is typed for it, or an alternative beside it. */
+export interface QuoteLineRecord extends SummedRecord {
+  position: number
   askedStandard: string
   askedName: string
   askedPacks: number
@@ -109,104 +130,92 @@ export interface QuoteLineRecord {
   wishMinor: number | null
   wishPer: PriceBasis
   wishDate: string | null
-  productId: number | null
   /** The article that staff chose in place of the asked one. */
   otherProductId: number | null
   packingId: number | null
   /** As typed; null: as many as were asked for. */
   typedPacks: number | null
-  standard: string
   fullname: string
   pic: string
-  packType: number
-  piecesPerPack: number
-  packs: number
   stockPieces: number | null
   expectedOn: string | null
-  costMinor: number | null
-  costPer: PriceBasis
-  costCurrency: string | null
-  weightGrams: number | null
-  isAvailable: boolean
-  amountMinor: number | null
-  per: PriceBasis
   isLowPriceMeant: boolean
-  leadDays: number | null
-  leadOn: string | null
   /** The day that `leadDays` mean from today on. */
   leadDay: string | null
-  remark: string
   insideNote: string
   changedBy: string | null
-  changedAt: Date | null
 }
 
+/** Columns of `SummedRecord` from `draftLines`. */
+const summedColumns = sql`
+  lines.id as "lineId", wanted.is_alternative as "isAlternative", coalesce(draft.version, 0) as version,
+  products.id as "productId", coalesce(draft.standard, other.standard, lines.standard) as standard,
+  pack.pack_type as "packType", pack.pieces as "piecesPerPack",
+  coalesce(draft.packs, case when other.id is null then lines.packs
+    else ceil(lines.packs::numeric * lines.pieces_per_pack / pack.pieces)::int end) as packs,
+  costs.amount_minor as "costMinor", costs.per as "costPer", costs.currency as "costCurrency",
+  products.weight_grams as "weightGrams", coalesce(draft.is_available, true) as "isAvailable",
+  draft.amount_minor as "amountMinor", coalesce(draft.per, 1) as per, draft.lead_days as "leadDays",
+  draft.lead_on::text as "leadOn", coalesce(draft.remark, '') as remark, draft.updated_at as "changedAt"`
+
+/** The other columns of `QuoteLineRecord` from `draftLines`. */
+const otherColumns = (lang: string): RawBuilder<unknown> => sql`
+  lines.position, lines.standard as "askedStandard", lines.fullname as "askedName", lines.packs as "askedPacks",
+  lines.packs * lines.pieces_per_pack as "askedPieces", lines.product_id as "askedProductId", lines.info, lines.unit,
+  lines.wish_amount_minor as "wishMinor", lines.wish_per as "wishPer", lines.wish_date::text as "wishDate",
+  draft.product_id as "otherProductId", draft.packing_id as "packingId", draft.packs as "typedPacks",
+  coalesce(draft.fullname, case when other.id is not null then coalesce(text_in(other.names, ${lang}), other.standard) end,
+    lines.fullname) as fullname,
+  case when draft.pic is not null then draft.pic when other.id is null then lines.pic
+    else array_to_string(other.pics || other.fetched_pics, ',') end as pic,
+  available_pieces(products.stock_quantity, held.pieces) as "stockPieces", products.stock_expected_at::text as "expectedOn",
+  coalesce(draft.is_low_price_meant, false) as "isLowPriceMeant", lead.day::text as "leadDay",
+  coalesce(draft.inside_note, '') as "insideNote",
+  nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy"`
+
+type DraftHead = Pick<QuoteHeadRecord, 'id' | 'status' | 'version' | 'today'>
+
+/** What is typed for lines; of an accepted inquiry the lines of the version that was sent, whatever was typed after it. */
+const typedLines = ({ id, status, version }: DraftHead): RawBuilder<unknown> =>
+  status === 'accepted'
+    ? sql`
+        select sent.inquiry_line_id, sent.is_alternative, 0 as version,
+          case when sent.is_alternative then sent.product_id else nullif(sent.product_id, lines.product_id) end as product_id,
+          null::int as packing_id, sent.packs, sent.is_available, sent.amount_minor, sent.per, false as is_low_price_meant,
+          sent.lead_days, sent.lead_on, sent.remark, coalesce(typed.inside_note, '') as inside_note,
+          null::uuid as updated_by, null::timestamptz as updated_at, sent.standard, sent.fullname, sent.pic, sent.pack_type,
+          sent.pieces_per_pack
+        from quotes join quote_lines sent on sent.quote_id = quotes.id
+          join inquiry_lines lines on lines.id = sent.inquiry_line_id
+          left join quote_draft_lines typed
+            on typed.inquiry_line_id = sent.inquiry_line_id and typed.is_alternative = sent.is_alternative
+        where quotes.inquiry_id = ${id} and quotes.version = ${version}`
+    : sql`
+        select inquiry_line_id, is_alternative, version, product_id, packing_id, packs, is_available, amount_minor, per,
+          is_low_price_meant, lead_days, lead_on, remark, inside_note, updated_by, updated_at,
+          null::text as standard, null::text as fullname, null::text as pic, null::int as pack_type,
+          null::int as pieces_per_pack
+        from quote_draft_lines`
+
 /**
- * All lines of the draft in their order, each alternative below its line; of an accepted inquiry the lines of the version
- * that was sent, whatever was typed after it. One statement whatever their number.
+ * Selects `columns` of the draft's lines in their order, each alternative below its line; with `lineIds` of these lines only.
+ * Joins whose columns nobody selects cost nothing. Typed values are joined straight from their table: the planner expects
+ * few lines, and compared every line with every typed one when they came from a CTE.
  */
-export const selectQuoteLines = async (
-  tx: Transaction<DB>,
-  { id, lang, today }: Pick<QuoteHeadRecord, 'id' | 'lang' | 'today'>,
-): Promise<QuoteLineRecord[]> => {
-  const { rows } = await sql<QuoteLineRecord>`
-    with accepted as (
-      select quotes.id from inquiries
-        join quotes on quotes.inquiry_id = inquiries.id and quotes.version = inquiries.version
-      where inquiries.id = ${id} and inquiries.status = 'accepted'
-    ), drafts as (
-      select drafts.inquiry_line_id, drafts.is_alternative, drafts.version, drafts.product_id, drafts.packing_id,
-        drafts.packs, drafts.is_available, drafts.amount_minor, drafts.per, drafts.is_low_price_meant,
-        drafts.lead_days, drafts.lead_on, drafts.remark, drafts.inside_note, drafts.updated_by, drafts.updated_at,
-        null::text as standard, null::text as fullname, null::text as pic, null::int as pack_type,
-        null::int as pieces_per_pack
-      from quote_draft_lines drafts join inquiry_lines lines on lines.id = drafts.inquiry_line_id
-      where lines.inquiry_id = ${id} and not exists (select from accepted)
-      union all
-      select sent.inquiry_line_id, sent.is_alternative, 0,
-        case when sent.is_alternative then sent.product_id else nullif(sent.product_id, lines.product_id) end, null, sent.packs,
-        sent.is_available, sent.amount_minor, sent.per, false, sent.lead_days, sent.lead_on, sent.remark,
-        coalesce(typed.inside_note, ''), null, null, sent.standard, sent.fullname, sent.pic, sent.pack_type,
-        sent.pieces_per_pack
-      from accepted join quote_lines sent on sent.quote_id = accepted.id
-        join inquiry_lines lines on lines.id = sent.inquiry_line_id
-        left join quote_draft_lines typed
-          on typed.inquiry_line_id = sent.inquiry_line_id and typed.is_alternative = sent.is_alternative
-    ), lead_times as (
-      select lead_days as days, working_day_after(${today}::date, lead_days) as day from drafts
-      where lead_days is not null group by lead_days
-    ), wanted as (
-      select lines.id as line_id, false as is_alternative from inquiry_lines lines where inquiry_id = ${id}
-      union all
-      select drafts.inquiry_line_id, true from drafts where drafts.is_alternative)
-    select wanted.line_id as "lineId", wanted.is_alternative as "isAlternative", lines.position,
-      coalesce(draft.version, 0) as version,
-      lines.standard as "askedStandard", lines.fullname as "askedName", lines.packs as "askedPacks",
-      lines.packs * lines.pieces_per_pack as "askedPieces", lines.product_id as "askedProductId", lines.info, lines.unit,
-      lines.wish_amount_minor as "wishMinor", lines.wish_per as "wishPer", lines.wish_date::text as "wishDate",
-      products.id as "productId", draft.product_id as "otherProductId", draft.packing_id as "packingId",
-      draft.packs as "typedPacks",
-      coalesce(draft.standard, other.standard, lines.standard) as standard,
-      coalesce(draft.fullname, case when other.id is not null then coalesce(text_in(other.names, ${lang}), other.standard) end,
-        lines.fullname) as fullname,
-      case when draft.pic is not null then draft.pic when other.id is null then lines.pic
-        else array_to_string(other.pics || other.fetched_pics, ',') end as pic,
-      pack.pack_type as "packType", pack.pieces as "piecesPerPack",
-      coalesce(draft.packs, case when other.id is null then lines.packs
-        else ceil(lines.packs::numeric * lines.pieces_per_pack / pack.pieces)::int end) as packs,
-      available_pieces(products.stock_quantity, held.pieces) as "stockPieces", products.stock_expected_at::text as "expectedOn",
-      costs.amount_minor as "costMinor", costs.per as "costPer", costs.currency as "costCurrency",
-      products.weight_grams as "weightGrams",
-      coalesce(draft.is_available, true) as "isAvailable", draft.amount_minor as "amountMinor",
-      coalesce(draft.per, 1) as per, coalesce(draft.is_low_price_meant, false) as "isLowPriceMeant",
-      draft.lead_days as "leadDays", draft.lead_on::text as "leadOn",
-      lead.day::text as "leadDay", coalesce(draft.remark, '') as remark,
-      coalesce(draft.inside_note, '') as "insideNote",
-      nullif(trim(concat_ws(' ', changer.first_name, changer.last_name)), '') as "changedBy",
-      draft.updated_at as "changedAt"
-    from wanted join inquiry_lines lines on lines.id = wanted.line_id
-      left join drafts draft
-        on draft.inquiry_line_id = wanted.line_id and draft.is_alternative = wanted.is_alternative
+const draftLines = (
+  columns: RawBuilder<unknown>,
+  head: DraftHead,
+  lineIds: readonly string[] | null,
+): RawBuilder<unknown> => sql`${prepared}
+    with lead_times as (
+      select days, working_day_after(${head.today}::date, days) as day from (
+        select distinct typed.lead_days as days from inquiry_lines lines
+          join (${typedLines(head)}) typed on typed.inquiry_line_id = lines.id
+        where lines.inquiry_id = ${head.id} and typed.lead_days is not null) used)
+    select ${columns}
+    from inquiry_lines lines cross join (values (false), (true)) as wanted (is_alternative)
+      left join (${typedLines(head)}) draft
+        on draft.inquiry_line_id = lines.id and draft.is_alternative = wanted.is_alternative
       left join lead_times lead on lead.days = draft.lead_days
       left join products other on other.id = draft.product_id
       left join packings packing on packing.id = draft.packing_id and packing.product_id = other.id
@@ -221,6 +230,23 @@ export const selectQuoteLines = async (
       left join stock_reservations held on held.product_id = products.id
       left join product_costs costs on costs.product_id = products.id
       left join users changer on changer.id = draft.updated_by
-    order by lines.position, wanted.is_alternative`.execute(tx)
+    where lines.inquiry_id = ${head.id} and (not wanted.is_alternative or draft.inquiry_line_id is not null)
+      ${lineIds === null ? sql`` : sql`and lines.id = any(${lineIds}::uuid[])`}
+    order by lines.position, wanted.is_alternative`
+
+/** Lines of the draft with all that its screen shows: all of them, or those with `lineIds`. One statement whatever their number. */
+export const selectQuoteLines = async (
+  tx: Transaction<DB>,
+  head: DraftHead & Pick<QuoteHeadRecord, 'lang'>,
+  lineIds: readonly string[] | null = null,
+): Promise<QuoteLineRecord[]> => {
+  const columns = sql`${summedColumns}, ${otherColumns(head.lang)}`
+  const { rows } = await sql<QuoteLineRecord>`${draftLines(columns, head, lineIds)}`.execute(tx)
+  return rows
+}
+
+/** All lines of the draft with what is needed to sum them up. One statement whatever their number. */
+export const selectSummedLines = async (tx: Transaction<DB>, head: DraftHead): Promise<SummedRecord[]> => {
+  const { rows } = await sql<SummedRecord>`${draftLines(summedColumns, head, null)}`.execute(tx)
   return rows
 }

@@ -1,8 +1,10 @@
 import { withActor } from '#server/platform/database/actor.ts'
 import type { JobContext, ScheduledJob } from '#server/platform/jobs/scheduled-job.ts'
-import { getInquiry, insertEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { getInquiry, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { followInquiryMove } from '#server/trade/inquiries/inquiry-step.ts'
 import { mailQuoteExpired } from '#server/trade/quotes/emails/quote-mails.ts'
 import { findOverdueQuotes } from '#server/trade/quotes/send-quote.queries.ts'
+import { inquiryMoves } from '#server/trade/states.rules.ts'
 
 /** So many end in one transaction; a mail with each. */
 const atOnce = 100
@@ -22,8 +24,9 @@ export const expireQuotes = async ({
       for (const id of ids) {
         if (!(await moveInquiry(tx, id, 'expire'))) continue
         const inquiry = await getInquiry(tx, id)
-        await insertEvent(tx, inquiry, { status: 'expired', userId: null, bySupplier: true, note: '' })
-        await mailQuoteExpired(tx, config, { inquiry })
+        const { expire } = inquiryMoves
+        const mails = { buyer: () => mailQuoteExpired(tx, config, { inquiry }) }
+        await followInquiryMove(tx, inquiry, expire, { status: expire.to, userId: null, note: '', mails })
       }
       return ids.length
     })

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { PriceBasis } from '#contract/money.ts'
 import type { ShortName } from '#contract/product-card.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 
 export interface QuoteLineRecord {
@@ -68,15 +69,14 @@ const lineColumns = (
 
 /**
  * Every version of the quote of an inquiry, or the newest alone, newest first, each with its lines; an alternative follows its asked article.
- * `timeZone` is the supplier's where the settings name none, `language` that of short names. One statement.
+ * `timeZone` is the supplier's where the settings name none, `language` that of short names.
  */
-export const listQuotes = async (
-  tx: Transaction<DB>,
+export const quotesOf = (
   inquiryId: string,
   timeZone: string,
   { isNewestOnly = false, language = null }: { isNewestOnly?: boolean; language?: Language | null } = {},
-): Promise<QuoteRecord[]> => {
-  const { rows } = await sql<QuoteRecord>`
+): ListQuery<QuoteRecord> => ({
+  query: sql`
     select quotes.version, quotes.sent_at as "sentAt", quotes.valid_until as "validUntil",
       clock.last_day::text as "validOn", greatest(clock.last_day - clock.today, 0) as "daysLeft",
       quotes.valid_until < now() as "isExpired", quotes.withdrawn_at is not null as "isWithdrawn", quotes.currency,
@@ -92,21 +92,20 @@ export const listQuotes = async (
         ((quotes.valid_until - interval '1 microsecond') at time zone settings.zone)::date as last_day,
         (now() at time zone settings.zone)::date as today) clock
     where quotes.inquiry_id = ${inquiryId} order by quotes.version desc
-    limit ${isNewestOnly ? 1 : null}`.execute(tx)
-  return rows
-}
+    limit ${isNewestOnly ? 1 : null}`,
+  times: ['sentAt', 'validUntil'],
+})
 
-/** The order that a quote of the inquiry became. */
-export const findOrderOf = async (
+export const listQuotes = async (
   tx: Transaction<DB>,
-  inquiryId: string,
-): Promise<{ id: string; no: string } | null> =>
-  (await tx
-    .selectFrom('orders')
-    .select(['id', 'no'])
-    .where('inquiry_id', '=', inquiryId)
-    .where('quote_id', 'is not', null)
-    .executeTakeFirst()) ?? null
+  ...wanted: Parameters<typeof quotesOf>
+): Promise<QuoteRecord[]> => (await quotesOf(...wanted).query.execute(tx)).rows
+
+/** The order that a quote of the inquiry became; no row before that. */
+export const orderOf = (inquiryId: string): ListQuery<{ id: string; no: string }> => ({
+  query: sql`select id, no from orders where inquiry_id = ${inquiryId} and quote_id is not null`,
+  times: [],
+})
 
 export interface TakenLine {
   id: string

@@ -2,25 +2,34 @@ import { fullName } from '#contract/full-name.ts'
 import type { Transaction } from 'kysely'
 import type { Quote } from '#contract/shop/quote.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
+import { selectTogether } from '#server/platform/database/select-together.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, buyerOf } from '#server/platform/http/call-context.ts'
 import { type Refused, type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
 import { mailInquiryToSupplier } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import { authorOf } from '#server/trade/inquiries/inquiries.service.ts'
-import { insertEvent, isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
+import { isNewestEvent, moveInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import { statusNow } from '#server/trade/inquiries/inquiry-status.ts'
-import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
+import {
+  type StepOutcome,
+  followInquiryMove,
+  outcomeOf,
+  refuseStep,
+  stepInquiry,
+} from '#server/trade/inquiries/inquiry-step.ts'
+import { checkNeededText } from '#server/trade/messages/message-text.rules.ts'
 import { insertOrderEvent } from '#server/trade/orders/order-moves.queries.ts'
-import { mailQuoteOrdered } from '#server/trade/quotes/emails/quote-mails.ts'
+import { mailQuoteDeclined, mailQuoteOrdered } from '#server/trade/quotes/emails/quote-mails.ts'
 import { presentQuotes, quoteSums } from '#server/trade/quotes/quote.presenter.ts'
 import { type WantedLines, chosenLines, wantedLines } from '#server/trade/quotes/taken-lines.rules.ts'
 import {
   type QuoteRecord,
   acceptQuote,
-  findOrderOf,
   listQuotes,
+  orderOf,
+  quotesOf,
 } from '#server/trade/quotes/quotes.queries.ts'
+import { inquiryMoves } from '#server/trade/states.rules.ts'
 
 /** What a buyer takes of which version. */
 export interface AcceptRequest extends WantedLines {
@@ -79,18 +88,15 @@ export const acceptInquiry = async (
     const reply = ok({ id, no: inquiry.no, status: 'accepted', order }, 'quoteAccepted')
     if (isAccepted) return reply
     const step = { userId: buyer.userId, bySupplier: false, note: '' }
-    await insertEvent(tx, inquiry, { ...step, status: 'accepted' })
     await insertOrderEvent(tx, { id: order.id, companyId }, { ...step, status: 'pending' })
-    await mailInquiryToSupplier(tx, context.config, 'accepted', {
-      inquiry,
-      text: '',
-      line: null,
-      author: authorOf(buyer),
-      orderNo: order.no,
-    })
+    const told = { inquiry, text: '', line: null, author: authorOf(buyer), orderNo: order.no }
     const { email, firstName, lastName } = buyer
     const by = { address: email, name: fullName(firstName, lastName), hasLogin: true, openedBy: null }
-    await mailQuoteOrdered(tx, context.config, { inquiry, order, by })
+    const mails = {
+      buyer: () => mailQuoteOrdered(tx, context.config, { inquiry, order, by }),
+      staff: () => mailInquiryToSupplier(tx, context.config, 'accepted', told),
+    }
+    await followInquiryMove(tx, inquiry, inquiryMoves.accept, { ...step, status: 'accepted', mails })
     return reply
   })
 }
@@ -130,18 +136,22 @@ export const declineInquiry = async (
   { id, reason }: { id: string | null; reason: string | number },
 ): Promise<Reply<StepOutcome>> => {
   const buyer = buyerOf(context)
-  const checked = checkText(reason, 'REASON_MISSING')
+  const checked = checkNeededText(inquiryMoves.decline, reason)
   if (!checked.ok) return checked
   const { text } = checked
-  const event = { status: 'declined', userId: buyer.userId, bySupplier: false, note: text }
+  const event = { status: inquiryMoves.decline.to, userId: buyer.userId, bySupplier: false, note: text }
   return stepInquiry(context, asBuyer(buyer), { id }, async (tx, inquiry) => {
     if (!(await moveInquiry(tx, inquiry.id, 'decline'))) {
       const isRepeated = await isNewestEvent(tx, inquiry.id, event)
       return isRepeated ? outcomeOf(inquiry, inquiry.status, 'quoteDeclined') : refuseStep(inquiry)
     }
-    await insertEvent(tx, inquiry, event)
-    const told = { inquiry, text, line: null, author: authorOf(buyer) }
-    await mailInquiryToSupplier(tx, context.config, 'declined', told)
+    const author = authorOf(buyer)
+    const told = { inquiry, text, line: null, author }
+    const mails = {
+      buyer: () => mailQuoteDeclined(tx, context.config, { inquiry, reason: text, author }),
+      staff: () => mailInquiryToSupplier(tx, context.config, 'declined', told),
+    }
+    await followInquiryMove(tx, inquiry, inquiryMoves.decline, { ...event, mails })
     return outcomeOf(inquiry, event.status, 'quoteDeclined')
   })
 }
@@ -153,7 +163,10 @@ export const findQuotes = async (
   reader: Pick<CallContext, 'language'> & { timeZone: string },
 ): Promise<{ quotes: Quote[]; order: { id: string; no: string } | null }> => {
   if (inquiry.version === 0) return { quotes: [], order: null }
-  const records = await listQuotes(tx, inquiry.id, reader.timeZone, { language: reader.language })
-  const order = inquiry.status === 'accepted' ? await findOrderOf(tx, inquiry.id) : null
+  const { records, orders } = await selectTogether(tx, {
+    records: quotesOf(inquiry.id, reader.timeZone, { language: reader.language }),
+    orders: orderOf(inquiry.id),
+  })
+  const order = inquiry.status === 'accepted' ? (orders[0] ?? null) : null
   return { quotes: presentQuotes(records, inquiry, reader.language), order }
 }

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import type { ListQuery } from '#server/platform/database/select-together.ts'
 import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
 import { splitStock } from '#server/trade/quotes/quote-line.rules.ts'
 import type { QuoteHeadRecord } from '#server/trade/quotes/quote-sheet.queries.ts'
@@ -109,20 +110,23 @@ export const isSentBy = async (
 }
 
 /** The addresses that the newest version was mailed to. */
-export const findMailedTo = async (
-  tx: Transaction<DB>,
-  { id, version }: { id: string; version: number },
-): Promise<string[]> => {
+export const mailedTo = ({
+  id,
+  version,
+}: {
+  id: string
+  version: number
+}): ListQuery<{ address: string }> => ({
   // The mails are written in the transaction of the quote: its time finds them by their index.
-  const { rows } = await sql<{ address: string }>`
+  query: sql`
     select outbox_mails.to_address as address from quotes
       join papers on papers.kind = 'quote' and papers.document_id = quotes.inquiry_id and papers.version = quotes.version
       join outbox_mails on outbox_mails.paper_id = papers.id and outbox_mails.template = 'quoteSent'
         and outbox_mails.created_at between quotes.sent_at - interval '1 minute' and quotes.sent_at + interval '1 minute'
     where quotes.inquiry_id = ${id} and quotes.version = ${version}
-    order by outbox_mails.id`.execute(tx)
-  return rows.map(({ address }) => address)
-}
+    order by outbox_mails.to_address`,
+  times: [],
+})
 
 /** Quotes whose last day is over, the longest over first. */
 export const findOverdueQuotes = async (tx: Transaction<DB>, limit: number): Promise<string[]> => {

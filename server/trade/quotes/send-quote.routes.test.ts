@@ -107,6 +107,39 @@ describe('officeSendQuote', () => {
     await shop.asSystem(sql`delete from shop_settings where key = 'quoting'`)
   })
 
+  it('wants a reason for a line that is not available; an alternative beside it is none', async () => {
+    const { id, lineIds } = await shop.inquire(buyer, [await part(), await part()])
+    await shop.priceAll(id, sales)
+    const [lineId = ''] = lineIds
+    const other = await shop.newProduct({ amountMinor: 300 })
+    const version = async () => (await shop.sheet(id, sales)).lines[0]?.version ?? 0
+    const lines = [
+      { lineId, version: await version(), isAvailable: false, remark: '' },
+      { lineId, isAlternative: true, version: 0, productId: other.id, price: '3' },
+    ]
+    expect(await shop.call('officeSaveQuote', { id, lines }, { as: sales })).toMatchObject({ code: 200 })
+    expect(await send(id)).toMatchObject({
+      code: 601,
+      reason: 'QUOTE_REASON_MISSING',
+      msg: 'One line is “not available” without a reason. Write the buyer why, as the remark of the line.',
+      data: { lines: [{ lineId, isAlternative: false, position: 1 }] },
+    })
+    expect(await shop.sheet(id, sales)).toMatchObject({ version: 0, sent: null })
+    const line = { lineId, version: await version(), remark: 'No longer made' }
+    await shop.call('officeSaveQuote', { id, lines: [line] }, { as: sales })
+    expect(await send(id)).toMatchObject({ code: 200 })
+  })
+
+  it('offers ready reasons, named for staff and written for the buyer', async () => {
+    const { id } = await shop.inquire(buyer, [await part()])
+    await shop.asSystem(sql`update inquiries set lang = 'de' where id = ${id}`)
+    const { reasons } = await shop.sheet(id, sales)
+    expect(reasons[0]).toEqual({
+      name: 'No longer made',
+      text: 'Der Hersteller fertigt dieses Teil nicht mehr.',
+    })
+  })
+
   it('copies the draft into a version that the buyer reads, without what stays inside', async () => {
     const product = await part()
     await shop.setStock(product, 1, '2027-01-15')
@@ -254,7 +287,7 @@ describe('officeSendQuote', () => {
       return (await shop.sheet(id, sales)).lines[0]
     }
     await save({ leadTime: '3' })
-    expect(await save({ isAvailable: false })).toMatchObject({
+    expect(await save({ isAvailable: false, remark: 'No longer made' })).toMatchObject({
       isAvailable: false,
       price: null,
       leadDays: null,

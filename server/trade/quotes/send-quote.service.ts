@@ -5,14 +5,19 @@ import { type Refused, type Reply, ok, refuse } from '#server/platform/http/repl
 import {
   type MovedInquiry,
   assignInquiry,
-  insertEvent,
   isNewestEvent,
   moveInquiry,
-  noteInquiryInAudit,
 } from '#server/trade/inquiries/inquiry-moves.queries.ts'
-import { type StepOutcome, outcomeOf, refuseStep, stepInquiry } from '#server/trade/inquiries/inquiry-step.ts'
-import { checkText } from '#server/trade/messages/message-text.rules.ts'
-import { mailQuote, mailQuoteWithdrawn } from '#server/trade/quotes/emails/quote-mails.ts'
+import {
+  type StepOutcome,
+  followInquiryMove,
+  outcomeOf,
+  refuseStep,
+  stepInquiry,
+} from '#server/trade/inquiries/inquiry-step.ts'
+import { sumOf } from '#server/pricing/totals.ts'
+import { checkNeededText } from '#server/trade/messages/message-text.rules.ts'
+import { type MailedQuote, mailQuote, mailQuoteWithdrawn } from '#server/trade/quotes/emails/quote-mails.ts'
 import { isOpen, leastMarginOf, lowOf, mayPriceFreely } from '#server/trade/quotes/quote-line.rules.ts'
 import {
   type PricedLine,
@@ -35,7 +40,7 @@ import {
   withdrawNewestQuote,
 } from '#server/trade/quotes/send-quote.queries.ts'
 import { sentLines } from '#server/trade/quotes/sent-quote.rules.ts'
-import { quoteMovesOf } from '#server/trade/states.rules.ts'
+import { inquiryMoves, quoteMovesOf } from '#server/trade/states.rules.ts'
 
 interface ToSend {
   id: string | null
@@ -67,6 +72,15 @@ const refuseLines = (
   const open = lines.filter((line) => isOpen(line) && !openLineIds.includes(line.record.lineId))
   if (open.length > 0)
     return refuse('QUOTE_LINES_OPEN', { values: { count: open.length }, data: { lines: lineNamesOf(open) } })
+  // An alternative beside it may be taken in its place; the buyer still reads why the asked article does not come.
+  const unexplained = lines.filter(
+    ({ isAlternative, isAvailable, record }) => !isAlternative && !isAvailable && record.remark === '',
+  )
+  if (unexplained.length > 0)
+    return refuse('QUOTE_REASON_MISSING', {
+      values: { count: unexplained.length },
+      data: { lines: lineNamesOf(unexplained) },
+    })
   const least = leastMarginOf(head.quoting, staff.roles)
   const low = lines.filter(
     ({ record, price, cost }) => !record.isLowPriceMeant && lowOf(price, cost, least) !== null,
@@ -76,6 +90,7 @@ const refuseLines = (
   return head.validOn < head.today ? refuse('QUOTE_DAY_INVALID', { data: { field: 'validOn' } }) : null
 }
 
+/** Stores the draft as a version that never changes; gives it as its mail shows it. */
 const keepQuote = async (
   tx: Transaction<DB>,
   context: CallContext,
@@ -85,7 +100,7 @@ const keepQuote = async (
     lines,
     version,
   }: { inquiry: MovedInquiry; head: QuoteHeadRecord; lines: PricedLine[]; version: number },
-): Promise<void> => {
+): Promise<MailedQuote> => {
   const staff = staffOf(context)
   const { goods, tax } = presentQuoteSums(lines, head, readerOf(staff))
   const { id } = await insertQuote(tx, {
@@ -98,17 +113,18 @@ const keepQuote = async (
   await insertQuoteLines(tx, { quoteId: id, companyId: inquiry.companyId }, lines)
   await setQuoteOfInquiry(tx, inquiry.id, version)
   const { currency, freightMinor, taxRate, taxReason, validOn, deliveryTerm, paymentText } = head
-  const quote = {
+  const freight = freightMinor === null ? null : { amount: freightMinor, currency }
+  return {
     version,
     validOn,
     goods,
-    freight: freightMinor === null ? null : { amount: freightMinor, currency },
+    freight,
     tax: tax === null || taxRate === null ? null : { rate: taxRate, reason: taxReason, amount: tax },
+    total: sumOf([goods, freight, tax]),
     deliveryTerm,
     paymentText,
     lines,
   }
-  await mailQuote(tx, context.config, { inquiry, quote })
 }
 
 /** Somebody has changed the draft since the sender saw its summary. */
@@ -156,10 +172,12 @@ export const sendQuote = (context: CallContext, wanted: ToSend): Promise<Reply<S
     if (refused) return refused
     if (!isChanged) return refuse('QUOTE_UNCHANGED')
     if (!(await moveInquiry(tx, inquiry.id, move))) return refuseStep(inquiry)
-    await keepQuote(tx, context, { inquiry, head, lines: sentLines(lines), version })
-    await assignInquiry(tx, inquiry.id, staff.userId)
-    await insertEvent(tx, inquiry, { status: 'quoted', userId: staff.userId, bySupplier: true, note: '' })
-    await noteInquiryInAudit(tx, { staffId: staff.userId, action: 'quote sent', documentId: inquiry.id })
+    const quote = await keepQuote(tx, context, { inquiry, head, lines: sentLines(lines), version })
+    const { userId } = staff
+    await assignInquiry(tx, inquiry.id, userId)
+    const mails = { buyer: () => mailQuote(tx, context.config, { inquiry, quote }) }
+    const made = { status: inquiryMoves[move].to, userId, note: '', action: 'quote sent', mails }
+    await followInquiryMove(tx, inquiry, inquiryMoves[move], made)
     return done()
   })
 }
@@ -170,19 +188,19 @@ export const withdrawQuote = async (
   { id, reason: typed }: { id: string | null; reason: string | number },
 ): Promise<Reply<StepOutcome>> => {
   const { userId } = staffOf(context)
-  const checked = checkText(typed, 'REASON_MISSING')
+  const checked = checkNeededText(inquiryMoves.withdraw, typed)
   if (!checked.ok) return checked
   const reason = checked.text
-  const event = { status: 'processing', userId, bySupplier: true, note: reason }
+  const event = { status: inquiryMoves.withdraw.to, userId, bySupplier: true, note: reason }
   return stepInquiry(context, { role: 'staff', userId }, { id }, async (tx, inquiry) => {
     if (!(await moveInquiry(tx, inquiry.id, 'withdraw'))) {
       const isRepeated = await isNewestEvent(tx, inquiry.id, event)
       return isRepeated ? outcomeOf(inquiry, inquiry.status, 'quoteWithdrawn') : refuseStep(inquiry)
     }
     await withdrawNewestQuote(tx, inquiry.id)
-    await insertEvent(tx, inquiry, event)
-    await noteInquiryInAudit(tx, { staffId: userId, action: 'quote withdrawn', documentId: inquiry.id })
-    await mailQuoteWithdrawn(tx, context.config, { inquiry, reason })
+    const mails = { buyer: () => mailQuoteWithdrawn(tx, context.config, { inquiry, reason }) }
+    const made = { ...event, action: 'quote withdrawn', mails }
+    await followInquiryMove(tx, inquiry, inquiryMoves.withdraw, made)
     return outcomeOf(inquiry, event.status, 'quoteWithdrawn')
   })
 }

@@ -1,13 +1,13 @@
-import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
+import type { SummedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
 import type { QuoteHeadRecord } from '#server/trade/quotes/quote-sheet.queries.ts'
 import type { QuoteRecord } from '#server/trade/quotes/quotes.queries.ts'
 
 /** Staff noted an alternative without a price for themselves: the buyer does not get it. */
-export const sentLines = (lines: readonly PricedLine[]): PricedLine[] =>
+export const sentLines = <Line extends SummedLine>(lines: readonly Line[]): Line[] =>
   lines.filter(({ isAlternative, price }) => !isAlternative || price !== null)
 
 /** What a buyer reads of a line as staff decide it; the stock of the day is left out. */
-const offerOfDraft = ({ record, isAlternative, isAvailable, price, lead }: PricedLine): unknown[] => [
+const offerOfDraft = ({ record, isAlternative, isAvailable, price, lead }: SummedLine): unknown[] => [
   record.lineId,
   isAlternative,
   record.productId,
@@ -57,7 +57,7 @@ const areTermsEdited = (sent: QuoteRecord, head: QuoteHeadRecord): boolean =>
   (head.isFreightTyped && head.freightMinor !== sent.freightMinor) ||
   (head.isTaxTyped && (head.taxRate !== sent.taxRate || head.taxReason !== sent.taxReason))
 
-const areLinesEdited = (sent: QuoteRecord, lines: readonly PricedLine[]): boolean =>
+const areLinesEdited = (sent: QuoteRecord, lines: readonly SummedLine[]): boolean =>
   JSON.stringify(sentLines(lines).map(offerOfDraft)) !== JSON.stringify(sent.lines.map(offerOfSent))
 
 /**
@@ -67,7 +67,7 @@ const areLinesEdited = (sent: QuoteRecord, lines: readonly PricedLine[]): boolea
 export const withSentTerms = (
   sent: QuoteRecord | null,
   head: QuoteHeadRecord,
-  lines: readonly PricedLine[],
+  lines: readonly SummedLine[],
 ): QuoteHeadRecord => {
   if (sent === null || head.status !== 'quoted' || areTermsEdited(sent, head) || areLinesEdited(sent, lines))
     return head
@@ -82,7 +82,7 @@ export const withSentTerms = (
 export const isChangedSince = (
   sent: QuoteRecord,
   head: QuoteHeadRecord,
-  lines: readonly PricedLine[],
+  lines: readonly SummedLine[],
 ): boolean => {
   if (sent.isExpired || (head.isDayTyped && head.validOn !== sent.validOn)) return true
   return JSON.stringify(termsOf(head)) !== JSON.stringify(termsOf(sent)) || areLinesEdited(sent, lines)

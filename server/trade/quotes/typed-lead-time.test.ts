@@ -23,6 +23,7 @@ describe('a typed lead time', () => {
     ['15 января', { days: null, on: '2027-01-15' }],
     ['1月15日', { days: null, on: '2027-01-15' }],
     ['15.01.2027', { days: null, on: '2027-01-15' }],
+    ['15/01/2027', { days: null, on: '2027-01-15' }],
     ['15.1.', { days: null, on: '2027-01-15' }],
     ['2027-01-15', { days: null, on: '2027-01-15' }],
     ['', { days: null, on: null }],

@@ -12,8 +12,11 @@ export interface WaitingRecord extends DocumentRecord {
   to_answer: number
 }
 
-/** An expired quotation waits for nobody: the job that closes it may come later. */
-const waiting = (reader: DocumentReader): RawBuilder<unknown> => sql`
+/**
+ * An expired quotation waits for nobody: the job that closes it may come later. Where the books deliver (a setting), a
+ * confirmed order waits until its last promised day is over.
+ */
+const waiting = (reader: DocumentReader, zone: string): RawBuilder<unknown> => sql`
   select documents.id, 'inquery' as type, documents.created_at,
     case documents.status when 'quoted' then 'quote' else 'question' end as kind,
     case documents.status when 'quoted' then documents.valid_until end as ends_at
@@ -25,7 +28,14 @@ const waiting = (reader: DocumentReader): RawBuilder<unknown> => sql`
       when documents.status in ('partially_shipped', 'shipped') then 'shipped' else 'open' end,
     null
   from orders as documents
-  where ${isReadBy(reader)} and documents.status not in ('completed', 'cancelled')`
+  where ${isReadBy(reader)} and documents.status not in ('completed', 'cancelled')
+    and (documents.needs_answer or documents.status in ('pending', 'on_hold') or not (select books_ship())
+      or exists (select from order_lines where order_lines.order_id = documents.id
+        and promised_on >= (now() at time zone ${zoneOr(zone)})::date))`
+
+/** The supplier's time zone of the settings, or else this one. */
+const zoneOr = (zone: string): RawBuilder<unknown> =>
+  sql`coalesce((select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), ${zone})`
 
 /**
  * The first documents that wait, and how many of all need an answer. Sums are computed for the first ones only. `zone` is
@@ -42,7 +52,7 @@ export const listWaitingRecords = async (
           array_position(array['quote', 'question', 'shipped', 'open'], kind), ends_at,
           case when kind = 'question' then created_at end, created_at desc, id) as place,
         count(*) filter (where kind in ('quote', 'question')) over () as to_answer
-      from (${waiting(reader)}) as found
+      from (${waiting(reader, zone)}) as found
     ), shown as (
       select * from waiting where place <= ${limit}
     ), records as (
@@ -51,8 +61,7 @@ export const listWaitingRecords = async (
       ${recordsOf('order', sql`documents.id in (select id from shown where type = 'order')`)}
     )
     select records.*, shown.kind, shown.type, shown.to_answer,
-      ((shown.ends_at - interval '1 microsecond') at time zone coalesce(
-        (select nullif(value ->> 'timeZone', '') from shop_settings where key = 'supplier'), ${zone}))::date::text as last_day
+      ((shown.ends_at - interval '1 microsecond') at time zone ${zoneOr(zone)})::date::text as last_day
     from shown join records using (id) order by shown.place`.execute(tx)
   return rows
 }

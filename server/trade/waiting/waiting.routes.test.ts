@@ -63,6 +63,24 @@ describe('GET /api/listWaiting', () => {
     })
   })
 
+  it('leaves a confirmed order out after its last promised day where the books deliver', async () => {
+    const buyer = await shop.newBuyer({ mayOrder: true })
+    const pending = await orderIn(buyer, 'pending')
+    const [over, due] = [await orderIn(buyer, 'confirmed'), await orderIn(buyer, 'confirmed')]
+    for (const [id, on] of [
+      [over, '2020-01-05'],
+      [due, '2099-01-05'],
+    ])
+      await shop.asSystem(sql`update order_lines set promised_on = ${on}::date where order_id = ${id}`)
+    const waitingIds = async () => (await waitingFor(buyer)).documents.map(({ id }) => id)
+    expect(await waitingIds()).toEqual([due, over, pending])
+    await shop.asSystem(
+      sql`insert into shop_settings (key, value) values ('orders', '{"mostPacks":null,"booksShip":true}')`,
+    )
+    expect(await waitingIds()).toEqual([due, pending])
+    await shop.asSystem(sql`delete from shop_settings where key = 'orders'`)
+  })
+
   it('shows nothing of another company', async () => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     await orderIn(buyer, 'shipped')

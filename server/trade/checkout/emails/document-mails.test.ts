@@ -50,15 +50,36 @@ const checkout = async (buyer: TestBuyer, language: (typeof languages)[number], 
 }
 
 const openCosts: Record<(typeof languages)[number], string> = {
-  en: 'Freight and tax',
-  zh: '运费和税费',
-  fr: 'Transport et taxe',
-  de: 'Fracht und Steuer',
-  es: 'Portes e impuestos',
-  ru: 'Доставка и налог',
+  en: 'Freight and VAT',
+  zh: '运费和增值税',
+  fr: 'Transport et TVA',
+  de: 'Fracht und USt.',
+  es: 'Portes e IVA',
+  ru: 'Доставка и НДС',
 }
 
 describe('mails of a checkout', () => {
+  it.each(['order', 'inquery'] as const)(
+    'tells the person who looks after the company of a new %s, in their language',
+    async (as) => {
+      const buyer = await shop.newBuyer({ mayOrder: true })
+      const sales = await shop.newStaff('sales')
+      await withActor(shop.db, { role: 'system' }, (tx) =>
+        sql`with person as (update users set lang = 'de' where id = ${sales.userId} returning id)
+          update companies set looked_after_by = person.id from person where companies.id = ${buyer.companyId}`.execute(
+          tx,
+        ),
+      )
+      const { id: productId } = await shop.newProduct({ amountMinor: 500 })
+      const line = await shop.call('addCart', { productId, quantity: 1 }, { as: buyer })
+      if (line.code !== 200) throw new Error(line.msg)
+      const placed = await shop.call('checkCart', { ids: [line.data.id], as }, { as: buyer })
+      if (placed.code !== 200) throw new Error(placed.msg)
+      const copy = (await mailsAbout(placed.data.no)).find(({ template }) => template.endsWith('ForSupplier'))
+      expect(copy).toMatchObject({ to_address: sales.email, language: 'de', reply_to_address: buyer.email })
+    },
+  )
+
   it.each(languages)("confirms in the buyer's language: %s", async (language) => {
     const buyer = await shop.newBuyer({ mayOrder: true })
     const placed = await checkout(buyer, language)

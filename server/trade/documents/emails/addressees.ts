@@ -63,3 +63,10 @@ export const addresseesOf = async (
   }
   return [...found.values()]
 }
+
+/** Without the person who acted: they read the outcome on the page. */
+export const othersThan = (
+  author: { email: string } | undefined,
+  addressees: readonly MailAddressee[],
+): MailAddressee[] =>
+  addressees.filter(({ address }) => address.toLowerCase() !== author?.email.toLowerCase())

@@ -32,3 +32,7 @@ export const openBlocks = (
   if (openedBy === null) return []
   return [{ kind: 'note', text: textsOf(language, 'trade-mail')('openedBy', { name: openedBy }) }]
 }
+
+/** What happens to a new order; only a reader with a login can follow it in the shop. */
+export const orderNextText = ({ hasLogin }: MailAddressee, language: Language): string =>
+  textsOf(language, 'trade-mail')(hasLogin ? 'order.next' : 'order.nextByMail')

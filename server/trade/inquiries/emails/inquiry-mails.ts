@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-import { type MailAddressee, addresseesOf } from '#server/trade/documents/emails/addressees.ts'
+import { type MailAddressee, addresseesOf, othersThan } from '#server/trade/documents/emails/addressees.ts'
 import { lineFacts, officeLanguage, openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
 import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
 import { type MovedInquiry, findSupplierReader } from '#server/trade/inquiries/inquiry-moves.queries.ts'
@@ -34,32 +34,33 @@ export const inquiryAddressees = (
   event: 'inquiry' | 'quote',
 ): Promise<MailAddressee[]> => addresseesOf(tx, inquiry, inquiry.mailRecipients[event] ?? [])
 
-/** Tells the buyer, in the language of the inquiry. Nobody reads the made-up address of a test account. */
+/** Tells the buyer, in the language of the inquiry; not the author, who acted. Nobody reads the made-up address of a test account. */
 export const mailInquiryToBuyer = async (
   tx: Transaction<DB>,
   config: MailConfig,
-  event: 'question' | 'message' | 'rejected',
-  { inquiry, text, line, fileNames }: Told,
+  event: 'question' | 'message' | 'rejected' | 'cancelledByBuyer',
+  { inquiry, text, line, fileNames, author }: Told & { author?: MailAuthor },
 ): Promise<void> => {
-  const { no } = inquiry
+  const names = { no: inquiry.no, name: author?.name ?? '' }
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'inquiry-mail')
   const templates = {
     question: 'inquiryQuestion',
     message: 'inquiryMessage',
     rejected: 'inquiryRejected',
+    cancelledByBuyer: 'inquiryCancelled',
   } as const
-  for (const to of await inquiryAddressees(tx, inquiry, 'inquiry')) {
+  for (const to of othersThan(author, await inquiryAddressees(tx, inquiry, 'inquiry'))) {
     const url = `${publicUrlOf(config)}/${language}/inquery/${inquiry.id}`
     const mail = composeMail(
       {
         template: templates[event],
         language,
         to: { address: to.address, name: to.name },
-        subject: texts(`${event}.subject`, { no }),
+        subject: texts(`${event}.subject`, names),
         replyToAddress: config.replyTo.inquiry ?? config.shop.email,
         blocks: [
-          { kind: 'text', text: texts(`${event}.intro`, { no }) },
+          { kind: 'text', text: texts(`${event}.intro`, names) },
           ...lineFacts(line, language),
           ...messageBlocks(text, fileNames, language),
           ...openBlocks(to, { label: texts(`${event}.open`), url, language }),

@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { MailBlock } from '#server/platform/mail/mail-frame.ts'
@@ -8,6 +8,9 @@ import { taxReasonText } from '#server/trade/costs/tax-reason-text.ts'
 
 interface Costs {
   freightMinor: number | null
+  /** Of a small order; a quote has none. */
+  feeMinor: number | null
+  deliveryTerm: string | null
   taxRate: number | null
   taxReason: string | null
 }
@@ -20,11 +23,13 @@ interface ChangedCosts {
 
 /** What an accepted quote said beside what its order says now; null for an order without a quote. */
 const findChangedCosts = async (tx: Transaction<DB>, orderId: string): Promise<ChangedCosts | null> => {
-  const costs = (table: 'quotes' | 'orders') => sql`jsonb_build_object(
+  const costs = (table: 'quotes' | 'orders', fee: RawBuilder<unknown>) => sql`jsonb_build_object(
+    'feeMinor', ${fee}, 'deliveryTerm', nullif(${sql.ref(`${table}.delivery_term`)}, ''),
     'freightMinor', ${sql.ref(`${table}.freight_minor`)}, 'taxRate', ${sql.ref(`${table}.tax_rate`)},
     'taxReason', nullif(${sql.ref(`${table}.tax_reason`)}, ''))`
   const { rows } = await sql<ChangedCosts>`
-    select orders.currency, ${costs('quotes')} as quoted, ${costs('orders')} as now
+    select orders.currency, ${costs('quotes', sql`null`)} as quoted,
+      ${costs('orders', sql`orders.small_order_fee_minor`)} as now
     from orders join quotes on quotes.id = orders.quote_id where orders.id = ${orderId}`.execute(tx)
   return rows[0] ?? null
 }
@@ -37,6 +42,9 @@ const freightText = (
 ) =>
   freightMinor === null ? texts('costs.unknown') : formatMoney({ amount: freightMinor, currency }, language)
 
+const feeText = ({ feeMinor }: Costs, { currency }: ChangedCosts, language: Language, texts: Translate) =>
+  feeMinor === null ? texts('costs.none') : formatMoney({ amount: feeMinor, currency }, language)
+
 const taxText = ({ taxRate, taxReason }: Costs, language: Language, texts: Translate): string =>
   taxRate === null
     ? texts('costs.unknown')
@@ -44,7 +52,7 @@ const taxText = ({ taxRate, taxReason }: Costs, language: Language, texts: Trans
         .filter((part) => part !== '')
         .join(', ')
 
-/** Freight and tax as they were quoted and as they are now, where they differ; nothing for all other orders. */
+/** Costs and delivery term as they were quoted and as they are now, where they differ; nothing for all other orders. */
 export const changedCostBlocks = async (
   tx: Transaction<DB>,
   orderId: string,
@@ -60,7 +68,17 @@ export const changedCostBlocks = async (
       freightText(quoted, changed, language, texts),
       freightText(now, changed, language, texts),
     ],
+    [
+      texts('costs.smallOrderFee'),
+      feeText(quoted, changed, language, texts),
+      feeText(now, changed, language, texts),
+    ],
     [texts('costs.tax'), taxText(quoted, language, texts), taxText(now, language, texts)],
+    [
+      texts('costs.deliveryTerm'),
+      quoted.deliveryTerm ?? texts('costs.none'),
+      now.deliveryTerm ?? texts('costs.none'),
+    ],
   ].filter(([, before, after]) => before !== after)
   if (rows.length === 0) return []
   return [

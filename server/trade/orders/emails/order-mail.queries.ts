@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 export interface OrderReader {
@@ -10,7 +11,7 @@ export interface OrderReader {
 
 /** Who at the supplier looks after the order; null while nobody does. */
 export const findOrderReader = async (tx: Transaction<DB>, id: string): Promise<OrderReader | null> => {
-  const { rows } = await sql<OrderReader>`
+  const { rows } = await sql<OrderReader>`${prepared}
     select email, first_name as "firstName", last_name as "lastName", lang from order_reader(${id})`.execute(
     tx,
   )
@@ -23,9 +24,9 @@ export const listRecipients = async (
   companyId: string,
   event: string,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ address: string }>`
-    select jsonb_array_elements_text(mail_recipients -> ${event}) as address from companies
-    where id = ${companyId} and jsonb_typeof(mail_recipients -> ${event}) = 'array'`.execute(tx)
+  const { rows } = await sql<{ address: string }>`${prepared}
+    select jsonb_array_elements_text(mail_recipients -> ${event}::text) as address from companies
+    where id = ${companyId} and jsonb_typeof(mail_recipients -> ${event}::text) = 'array'`.execute(tx)
   return rows.map(({ address }) => address)
 }
 

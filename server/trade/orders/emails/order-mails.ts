@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type MailBlock, composeMail, publicUrlOf } from '#server/platform/mail/mail-frame.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-import { addresseesOf } from '#server/trade/documents/emails/addressees.ts'
+import { type MailAddressee, addresseesOf, othersThan } from '#server/trade/documents/emails/addressees.ts'
 import { lineFacts, officeLanguage, openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
 import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
 import { changedCostBlocks } from '#server/trade/orders/emails/changed-costs.ts'
@@ -32,7 +32,9 @@ const buyerMails = {
   begun: ['orderBegun', 'orderMessage'],
   confirmed: ['orderConfirmed', 'orderConfirmed'],
   onHold: ['orderOnHold', 'orderOnHold'],
+  released: ['orderReleased', 'orderOnHold'],
   cancelled: ['orderCancelled', 'orderCancelled'],
+  cancelledByBuyer: ['orderCancelled', 'orderCancelled'],
   question: ['orderQuestion', 'orderMessage'],
   message: ['orderMessage', 'orderMessage'],
   kept: ['orderKept', 'orderMessage'],
@@ -55,28 +57,35 @@ const toldBlocks = async (
   ]
 }
 
-/** Tells the buyer and whom the company has named, in the language of the order. */
+/** Whom a mail of this event reaches; nobody at a company without a login that names no address. */
+export const orderAddressees = async (
+  tx: Transaction<DB>,
+  order: MovedOrder,
+  event: BuyerMail,
+): Promise<MailAddressee[]> =>
+  addresseesOf(tx, order, await listRecipients(tx, order.companyId, buyerMails[event][1]))
+
+/** Tells the buyer and whom the company has named, in the language of the order; not the author, who acted. */
 export const mailOrderToBuyer = async (
   tx: Transaction<DB>,
   config: MailConfig,
   event: BuyerMail,
-  { order, text, line, fileNames }: Told,
+  { order, text, line, fileNames, author }: Told & { author?: MailAuthor },
 ): Promise<void> => {
   const language = parseLanguage(order.lang) ?? 'en'
   const texts = textsOf(language, 'order-mail')
-  const [template, recipientEvent] = buyerMails[event]
-  const { no } = order
+  const [template] = buyerMails[event]
+  const names = { no: order.no, name: author?.name ?? '' }
   const told = await toldBlocks(tx, event, { order, text, fileNames }, language)
-  const named = await listRecipients(tx, order.companyId, recipientEvent)
-  for (const to of await addresseesOf(tx, order, named)) {
+  for (const to of othersThan(author, await orderAddressees(tx, order, event))) {
     const mail = composeMail(
       {
         template,
         language,
         to: { address: to.address, name: to.name },
-        subject: texts(`${event}.subject`, { no }),
+        subject: texts(`${event}.subject`, names),
         blocks: [
-          { kind: 'text', text: texts(`${event}.intro`, { no }) },
+          { kind: 'text', text: texts(`${event}.intro`, names) },
           ...lineFacts(line, language),
           ...told,
           ...openBlocks(to, {

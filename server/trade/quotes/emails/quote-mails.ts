@@ -9,9 +9,9 @@ import { type MailedPaper, queueMail } from '#server/platform/mail/outbox.ts'
 import { formatDay, formatMoney } from '#server/platform/texts/format.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
-import type { MailAddressee } from '#server/trade/documents/emails/addressees.ts'
-import { openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
-import { inquiryAddressees } from '#server/trade/inquiries/emails/inquiry-mails.ts'
+import { type MailAddressee, othersThan } from '#server/trade/documents/emails/addressees.ts'
+import { openBlocks, orderNextText } from '#server/trade/documents/emails/mail-parts.ts'
+import { type MailAuthor, inquiryAddressees } from '#server/trade/inquiries/emails/inquiry-mails.ts'
 import type { MovedInquiry } from '#server/trade/inquiries/inquiry-moves.queries.ts'
 import type { PricedLine } from '#server/trade/quotes/quote-sheet.presenter.ts'
 
@@ -25,6 +25,8 @@ export interface MailedQuote {
   goods: Money
   freight: Money | null
   tax: { rate: number; reason: string; amount: Money } | null
+  /** Null while freight is not known. */
+  total: Money | null
   deliveryTerm: string
   paymentText: string
   lines: readonly PricedLine[]
@@ -36,7 +38,7 @@ const mostLines = 50
 interface ToSend {
   template: MailTemplate
   /** Key of subject and intro. */
-  event: 'sent' | 'revised' | 'withdrawn' | 'expired' | 'accepted' | 'ordered'
+  event: 'sent' | 'revised' | 'withdrawn' | 'expired' | 'accepted' | 'ordered' | 'declined'
   inquiry: MovedInquiry
   values?: Record<string, string | number>
   paper?: MailedPaper
@@ -44,18 +46,20 @@ interface ToSend {
   button?: { path: string } | undefined
   /** The person who acted; they get the mail too, even if somebody else sent the inquiry. */
   by?: MailAddressee | undefined
-  blocksIn: (language: Language) => MailBlock[]
+  /** The person who acted and reads the outcome on the page: the others hear of it. */
+  author?: MailAuthor
+  blocksIn: (language: Language, to: MailAddressee) => MailBlock[]
 }
 
 const send = async (
   tx: Transaction<DB>,
   config: MailConfig,
-  { template, event, inquiry, values = {}, paper, button, by, blocksIn }: ToSend,
+  { template, event, inquiry, values = {}, paper, button, by, author, blocksIn }: ToSend,
 ): Promise<void> => {
   const language = parseLanguage(inquiry.lang) ?? 'en'
   const texts = textsOf(language, 'quote-mail')
   const names = { no: inquiry.no, ...values }
-  const usual = await inquiryAddressees(tx, inquiry, 'quote')
+  const usual = othersThan(author, await inquiryAddressees(tx, inquiry, 'quote'))
   const open = {
     label: texts(button ? 'openOrder' : 'open'),
     url: `${publicUrlOf(config)}/${language}/${button?.path ?? `inquery/${inquiry.id}`}`,
@@ -71,7 +75,7 @@ const send = async (
         subject: texts(`${event}.subject`, names),
         blocks: [
           { kind: 'text', text: texts(`${event}.intro`, names) },
-          ...blocksIn(language),
+          ...blocksIn(language, to),
           ...openBlocks(to, open),
         ],
       },
@@ -81,7 +85,12 @@ const send = async (
   }
 }
 
-const factsOf = (inquiry: MovedInquiry, quote: MailedQuote, language: Language, texts: Translate) =>
+const factsOf = (
+  inquiry: Pick<MovedInquiry, 'no'>,
+  quote: MailedQuote,
+  language: Language,
+  texts: Translate,
+) =>
   [
     { label: texts('facts.no'), value: inquiry.no },
     { label: texts('facts.version'), value: String(quote.version) },
@@ -97,6 +106,7 @@ const factsOf = (inquiry: MovedInquiry, quote: MailedQuote, language: Language, 
         ? [formatMoney(quote.tax.amount, language), quote.tax.reason].filter((part) => part !== '').join('\n')
         : '',
     },
+    { label: texts('facts.grandTotal'), value: quote.total ? formatMoney(quote.total, language) : '' },
     { label: texts('facts.deliveryTerm'), value: quote.deliveryTerm },
     { label: texts('facts.payment'), value: quote.paymentText },
   ].filter(({ value }) => value !== '')
@@ -124,7 +134,12 @@ const lineCells = (line: PricedLine, language: Language, texts: Translate): stri
   ]
 }
 
-const quoteBlocks = (inquiry: MovedInquiry, quote: MailedQuote, language: Language): MailBlock[] => {
+/** What the mail of a quote says of its terms and lines. */
+export const quoteBlocks = (
+  inquiry: Pick<MovedInquiry, 'no'>,
+  quote: MailedQuote,
+  language: Language,
+): MailBlock[] => {
   const texts = textsOf(language, 'quote-mail')
   const more = quote.lines.length - mostLines
   return [
@@ -212,5 +227,20 @@ export const mailQuoteOrdered = (
     inquiry,
     values: { order: order.no },
     button: { path: `order/${order.id}` },
-    blocksIn: (language) => [{ kind: 'text', text: textsOf(language, 'trade-mail')('order.next') }],
+    blocksIn: (language, to) => [{ kind: 'text', text: orderNextText(to, language) }],
+  })
+
+/** A buyer has declined the quote; colleagues and named addresses hear who and why. */
+export const mailQuoteDeclined = (
+  tx: Transaction<DB>,
+  config: MailConfig,
+  { inquiry, reason, author }: { inquiry: MovedInquiry; reason: string; author: MailAuthor },
+): Promise<void> =>
+  send(tx, config, {
+    template: 'quoteDeclined',
+    event: 'declined',
+    inquiry,
+    author,
+    values: { name: author.name },
+    blocksIn: () => [{ kind: 'text', text: reason }],
   })
