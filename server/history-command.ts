@@ -1,11 +1,8 @@
 import '#server/platform/process-guard.ts'
-import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Language } from '#contract/language.ts'
-import { isError } from '#server/companies/past-sales/past-sale-rows.ts'
 import {
-  csvReport,
-  jsonReport,
+  issuesOf,
   showHistory,
   showRefusal,
   showReport,
@@ -17,12 +14,11 @@ import {
   type PastSalesWish,
   undoPastSales,
 } from '#server/companies/past-sales/past-sales.service.ts'
+import { writeFileReport } from '#server/companies/file-report.ts'
 import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
-import { reportPathOf } from '#server/platform/report-path.ts'
-import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const options = {
@@ -81,24 +77,18 @@ const parseWish = (args: string[]): Wish => {
 }
 
 const runLoad = async (db: Database, wish: WishOf<'load'>, config: Config): Promise<number> => {
-  const { isJson, language, path } = wish
+  const { language } = wish
   const end = await loadPastSales(db, { ...wish, by: personAtWork(), timeZone: config.timeZone })
   if (!end.ok) {
     process.stderr.write(`${showRefusal(end, language)}\n`)
     return 1
   }
   const { report } = end
-  const csv = csvReport(report, language)
-  const reportPath = csv === null ? null : await reportPathOf(path, config.dataDirectory)
-  if (csv !== null && reportPath !== null)
-    await withPathOnFullDisk(reportPath, () => writeFile(reportPath, csv))
-  if (isJson) process.stdout.write(`${JSON.stringify(jsonReport(report, language), null, 2)}\n`)
-  else {
-    const where =
-      reportPath === null ? '' : `${textsOf(language, 'import-report')('report', { path: reportPath })}\n`
-    process.stdout.write(`${showReport(report, language)}${where}`)
-  }
-  return report.issues.some(isError) ? 1 : 0
+  return writeFileReport(wish, config.dataDirectory, {
+    report,
+    issues: issuesOf(report, language),
+    screen: showReport(report, language),
+  })
 }
 
 const runUndo = async (db: Database, { run, isDryRun, language }: WishOf<'undo'>): Promise<number> => {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { RunReport } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
 import { updateShippedTypes } from '#server/catalogue/shipped-types/shipped-types.service.ts'
+import { type ExchangeFile, groupExchanges } from '#server/imports/exchange-files.ts'
 import { importFile, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
 import { type BadOption, parseLoadOptions } from '#server/imports/load-options.ts'
@@ -49,7 +50,8 @@ ${readingUsage}
        npm run import -- --undo [RUN]        takes the last run back, or all runs from RUN on, newest first
   --dry-run           says what --undo would do, changes nothing
 
-CSV, TSV, XLSX, XLS, ODS, JSON, and the XML of 1C (CommerceML) and YML. The summary and all issues
+CSV, TSV, XLSX, XLS, ODS, JSON, and the XML of 1C (CommerceML) and YML. Files of one 1C exchange go
+together: import.xml offers.xml, or a ZIP with both. The summary and all issues
 stand in FILE.report.csv beside the file, or in the data directory where that folder cannot be written to.
 A run with an open question changes nothing.
 `
@@ -120,6 +122,23 @@ const optionError = ({ option, value }: BadOption, language: Language): CommandE
   return new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option }))
 }
 
+/** What goes with the options that load no file. Others are refused: a list computed with `--valid-from` would hold at once. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  history: [],
+  undo: ['dry-run'],
+  percent: ['prices-for', 'new-group', 'type', 'dry-run', 'yes'],
+}
+
+const checkCompanions = (given: readonly string[], language: Language): void => {
+  const act = Object.keys(companions).find((option) => given.includes(option))
+  const stray = given.find(
+    (option) => act !== undefined && ![act, 'language', ...(companions[act] ?? [])].includes(option),
+  )
+  if (stray === undefined) return
+  const values = { option: `--${stray}`, act: `--${act}` }
+  throw new CommandError(textsOf(language, 'import-plan')('OPTION_STRAY', values))
+}
+
 const parseWish = async (args: string[]): Promise<Wish> => {
   const { values, positionals } = parseArgs({
     args: joinPriceOptions(args),
@@ -128,6 +147,7 @@ const parseWish = async (args: string[]): Promise<Wish> => {
   })
   const language = languageOf(args)
   if (values.help) return { act: 'help', language }
+  checkCompanions(Object.keys(values), language)
   if (values.history) return { act: 'history', language }
   if (values.undo)
     return { act: 'undo', language, isDryRun: values['dry-run'] ?? false, ...parseRun(positionals, language) }
@@ -157,13 +177,18 @@ interface Outlet {
   reports: RunReport[]
 }
 
-const runFile = async (client: pg.Client, path: string, { wish, dataDirectory }: Outlet) => {
+const runFile = async (
+  client: pg.Client,
+  { path, beside }: ExchangeFile,
+  { wish, dataDirectory }: Outlet,
+) => {
   const { language, isJson } = wish
   const report = new ImportReport(await reportPathOf(path, dataDirectory), language)
   const progress = createProgressBar(basename(path), isJson ? process.stderr : process.stdout)
   const request = {
     ...wish.request,
     path,
+    beside,
     report,
     onProgress: progress.show,
     summarize: (summary: RunReport) => reportRows(summary, language),
@@ -178,11 +203,11 @@ const runFile = async (client: pg.Client, path: string, { wish, dataDirectory }:
 }
 
 /** Loads one file and tells its outcome; true when it was loaded. */
-const loadFile = async (client: pg.Client, path: string, outlet: Outlet): Promise<boolean> => {
+const loadFile = async (client: pg.Client, file: ExchangeFile, outlet: Outlet): Promise<boolean> => {
   const { language, isJson } = outlet.wish
   const text = textsOf(language, 'imports')
-  const { end, reportPath } = await runFile(client, path, outlet)
-  const name = basename(path)
+  const { end, reportPath } = await runFile(client, file, outlet)
+  const name = basename(file.path)
   if (!('summary' in end)) {
     const message = text(end.messageKey, end.values)
     outlet.reports.push(reportRefusal(name, end, message))
@@ -205,14 +230,15 @@ const loadFiles = async (database: RunningDatabase, outlet: Outlet): Promise<num
   // Ending the connection is what the server rolls back at once.
   const interrupt = () => void client.end()
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  const files = await groupExchanges(wish.files)
   let failed = 0
   try {
-    for (const path of wish.files) if (!(await loadFile(client, path, outlet))) failed++
+    for (const file of files) if (!(await loadFile(client, file, outlet))) failed++
   } finally {
     await client.end()
   }
   if (wish.isJson) process.stdout.write(`${JSON.stringify({ files: reports }, null, 2)}\n`)
-  if (failed < wish.files.length && !wish.request.isDryRun) await tidyTables(database.owner)
+  if (failed < files.length && !wish.request.isDryRun) await tidyTables(database.owner)
   return failed === 0 ? 0 : 1
 }
 

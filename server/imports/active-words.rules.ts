@@ -1,6 +1,12 @@
 import { isWordOf } from '#server/imports/row-words.ts'
 import { parseFlag } from '#server/imports/values.rules.ts'
 
+/** Whether a cell of a column called "discontinued" says so: `Y`, `x`, `EOL`; null when it says neither. */
+export const readDiscontinuedWord = (text: string): boolean | null => {
+  if (isWordOf('noMore', text) || isWordOf('inactive', text)) return true
+  return isWordOf('active', text) ? false : parseFlag(text)
+}
+
 /** Whether a cell says that an article is sold: `yes`, `published`, `draft`, `discontinued`; null when it says neither. */
 export const readActiveWord = (text: string): boolean | null => {
   if (isWordOf('active', text)) return true

@@ -13,7 +13,7 @@ import { takeTypesFromNames } from '#server/imports/named-types.service.ts'
 import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
 import type { PriceListWish } from '#server/imports/price-list.service.ts'
 import { applyPrices, dropWaitingPrices } from '#server/imports/prices.queries.ts'
-import { applyProducts } from '#server/imports/products.queries.ts'
+import { applyProducts, findUnfitSteps } from '#server/imports/products.queries.ts'
 import type { ImportPlan } from '#server/imports/reading-plan.ts'
 import {
   applyStock,
@@ -58,6 +58,11 @@ export const applyRows = async (
   await applyBrandsAndTypes(client, language)
   await nameProductModels(client)
   await applyProducts(client, source.id)
+  const unfit = await findUnfitSteps(client, reportLimit)
+  await warn(request.report, 'STEP_NOT_WHOLE_PACKS', {
+    total: unfit.total,
+    first: unfit.first.map(({ line, step, pieces }) => ({ line, value: `${step} / ${pieces}` })),
+  })
   await analyzeFilledTables(client)
   const superseded = await applySupersessions(client, source.id, map.forkMode)
   const isReplacement = request.isReplacement ?? false

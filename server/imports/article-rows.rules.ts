@@ -23,6 +23,8 @@ const MAX_GROUP_WORDS = 7
 const start = (idea: 'total' | 'contact' | 'note'): RegExp =>
   new RegExp(`^(?:${patternOf(idea)})(?![\\p{L}\\p{N}])(.*)$`, 'su')
 const totalStart = start('total')
+/** `Filter gesamt`, `Normálie spolu`. */
+const totalEnd = new RegExp(`\\s(?:${patternOf('total')})$`, 'u')
 const contactStart = start('contact')
 // Words of Chinese and Japanese stand without blanks.
 const noteStart = new RegExp(`^(?:${patternOf('note')})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, 'u')
@@ -121,9 +123,13 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
   const furniture = readFurniture(texts.length > 1 && !hasValue ? text : lead) ?? readFurniture(lead)
   const isCode = number !== undefined && !isWording(number) && !address.test(number)
   const isCounted = hasValue && (name !== undefined || isCode)
-  if (furniture === 'total' && !isCode) return { reason: furniture, ...shown }
+  const isTotalAlone = number !== undefined && isWordOf('total', number)
+  if (furniture === 'total' && (!isCode || isTotalAlone)) return { reason: furniture, ...shown }
   if (furniture !== null && !isCounted && !(isCode && furniture !== 'pageFoot'))
     return { reason: furniture, ...shown }
+  // Without a figure, and with an amount, it is no number of a part.
+  const isSumAtEnd = hasValue && /^\D+$/.test(number ?? '') && totalEnd.test(foldWords(number ?? ''))
+  if (isSumAtEnd) return { reason: 'total', ...shown }
   return readLoneText(cells, { number, name, hasValue, texts, shown })
 }
 

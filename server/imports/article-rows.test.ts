@@ -242,6 +242,13 @@ describe('a successor in place of a name', () => {
     'Ya no se fabrica',
     'Больше не выпускается',
     '生産中止',
+    'Entfällt ersatzlos',
+    'ersatzlos gestrichen',
+    'Discontinued without replacement',
+    'Supprimé sans remplacement',
+    'Снят с производства без замены',
+    'Vervallen zonder vervanging',
+    'Megszűnt, utód nélkül',
   ])('reads the end of an article in %s', (text) => {
     expect(readSuccession(text)).toEqual({ numbers: [], mode: null, isEnded: true })
   })

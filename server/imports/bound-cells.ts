@@ -4,6 +4,8 @@ import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { type CellOddity, cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
+import { isWordOf } from '#server/imports/row-words.ts'
+import { parseFlag } from '#server/imports/values.rules.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
 
 /** What was found out about a file and holds for all its rows. */
@@ -16,6 +18,8 @@ export interface ReadSettings {
   decimalSign: DecimalSign
   /** Only the first row of each product has a name; the rows below take it (`variant-rows.ts`). */
   isNamedOnce?: boolean
+  /** Discounts are written as shares of one (`discount.rules.ts`). */
+  areDiscountsShares?: boolean
   currency?: string
 }
 
@@ -24,7 +28,7 @@ export interface Cell {
   column: string
   value: string
   use: ColumnUse
-  /** Name of the attribute, from the column beside it. */
+  /** Name of the attribute or least pieces of the price, from the column beside it. */
   label?: string
   /** What a spreadsheet has made of it: a date or a rounded number where a text may have been. */
   odd?: CellOddity
@@ -40,11 +44,22 @@ const baseOf = (field: string): string => {
   return dot === -1 ? field : field.slice(0, dot)
 }
 
+/** One amount over several rows may be meant for all of them together. */
+const countedFields = new Set<ColumnUse['field']>(['price', 'grossPrice', 'comparePrice', 'cost', 'stock'])
+
+const flagFields = new Set<ColumnUse['field']>(['stock', 'active', 'discontinued'])
+
+/** `нет`, `none`: elsewhere a blank, here the answer. */
+const isAnswer = (field: ColumnUse['field'], value: string): boolean =>
+  flagFields.has(field) && /\p{L}/u.test(value) && (isWordOf('noStock', value) || parseFlag(value) === false)
+
 /** The cells of one record by field, and what was wrong with them. */
 export class RowCells {
   readonly line: number
   readonly settings: ReadSettings
   readonly issues: ImportIssue[] = []
+  /** For how many pieces the line of the group above says that prices are, where no column and no heading does. */
+  groupBasis: 10 | 100 | 1000 | undefined = undefined
   readonly #record: TableRecord
   readonly #cells = new Map<string, Cell[]>()
 
@@ -59,7 +74,7 @@ export class RowCells {
       const value = clean(index)
       const odd = record.odd?.get(index)
       if (odd === 'noValue') this.report({ column: heading, value }, 'warning', 'FORMULA_EMPTY')
-      if (isNothing(value) || odd === 'noValue' || odd === 'error') continue
+      if ((isNothing(value) && !isAnswer(use.field, value)) || odd === 'noValue' || odd === 'error') continue
       if (odd === 'struck') {
         this.report({ column: heading, value }, 'warning', 'CELL_STRUCK')
         continue
@@ -68,6 +83,7 @@ export class RowCells {
       if (odd !== undefined) cell.odd = odd
       if (labelIndex !== undefined) cell.label = clean(labelIndex)
       this.#add(cell)
+      if (odd === 'merged' && countedFields.has(use.field)) this.report(cell, 'warning', 'CELL_MERGED')
       if (value.includes('\ufffd')) this.report(cell, 'warning', 'UNREADABLE_LETTERS')
     }
     this.#checkWidth(record)

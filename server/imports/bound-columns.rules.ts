@@ -1,5 +1,7 @@
 import { describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
 import type { ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
+import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
+import { foldHeading } from '#server/imports/heading-words.ts'
 import { parseDate } from '#server/imports/values.rules.ts'
 import { cellOf, denseCells, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -8,7 +10,7 @@ export interface BoundColumn {
   index: number
   heading: string
   use: ColumnUse
-  /** Column that holds the attribute's name, where the map says so. */
+  /** Column that says what the values are: the name of an attribute, or from how many pieces a price holds. */
   labelIndex?: number
 }
 
@@ -19,9 +21,71 @@ export const widthOf = (records: readonly TableRecord[]): number =>
 export const useDescriptionAsName = (columns: readonly BoundColumn[]): BoundColumn[] => {
   const hasName = columns.some(({ use }) => use.field === 'name' || use.field.startsWith('names.'))
   if (hasName) return [...columns]
-  return columns.map((column) =>
-    column.use.field === 'description' ? { ...column, use: { ...column.use, field: 'name' } } : column,
+  return columns.map((column) => {
+    const field = nameOf(column.use.field)
+    return field === null ? column : { ...column, use: { ...column.use, field } }
+  })
+}
+
+const articleWords = new Set(
+  'item, items, product, article, part, goods, artikel, produkt, ware, teil, produit, pièce, producto, artículo, pieza, prodotto, articolo, produto, artigo, peça, товар, изделие, деталь, позиция, виріб, towar, wyrób, część, výrobek, zboží, díl, výrobok, tovar, diel, vara, vare, tuote, osa, termék, alkatrész, produs, piesă, продукт, стока, изделия, ürün, parça, onderdeel, product, 商品, 产品, 製品, 部品, 配件'
+    .split(', ')
+    .map(foldHeading),
+)
+
+/** `Item` over `Pull cord`, beside `Item no.` and without another column of names, has the names. */
+export const useArticleAsName = (
+  columns: readonly BoundColumn[],
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): BoundColumn[] => {
+  const isNamed = columns.some(({ use }) => /^(names?|descriptions?)(\.|$)/.test(use.field))
+  if (isNamed || columns.every(({ use }) => use.field !== 'number')) return [...columns]
+  const free = headings.flatMap((heading, index) =>
+    columns.every((column) => column.index !== index) && looksLikeNames(describeValues(body, index))
+      ? [{ index, heading: heading.trim(), use: { field: 'name' as const } }]
+      : [],
   )
+  const [only] = free
+  return free.length === 1 && only !== undefined && articleWords.has(foldHeading(only.heading))
+    ? [...columns, only]
+    : [...columns]
+}
+
+const makers = new Set(knownMakers.map(foldHeading))
+const leastDigits = 5
+
+/** `1123 120 1613`, `491588S, 399959`: numbers of parts; a model such as `MS 170` has fewer digits. */
+const holdsNumbers = (body: readonly TableRecord[], index: number): boolean => {
+  const numbers = body
+    .flatMap((record) => cellOf(record, index).split(/[,;/|\n]+/))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const long = numbers.filter((part) => part.replace(/\D/g, '').length >= leastDigits)
+  return numbers.length > 0 && long.length > numbers.length * 0.8
+}
+
+/** A column called like a maker (`STIHL`, `Briggs & Stratton`) has the numbers of this maker. */
+export const useMakersAsNumbers = (
+  columns: readonly BoundColumn[],
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): BoundColumn[] => {
+  const used = new Set(columns.map(({ index }) => index))
+  const found = headings.flatMap((typed, index): BoundColumn[] => {
+    const heading = typed.trim()
+    return !used.has(index) && makers.has(foldHeading(heading)) && holdsNumbers(body, index)
+      ? [{ index, heading, use: { field: 'oemNumbers', brand: heading } }]
+      : []
+  })
+  return [...columns, ...found]
+}
+
+/** The field of names for that of descriptions, in the same language. */
+const nameOf = (field: ImportField): ImportField | null => {
+  const language = /^descriptions\.(.+)$/.exec(field)?.[1]
+  if (language !== undefined) return `names.${language}`
+  return field === 'description' ? 'name' : null
 }
 
 /** Two number columns say more together: `number` and `replaced by` without a name is a list of supersessions. */
@@ -71,29 +135,38 @@ export const bindByValues = (body: readonly TableRecord[]): BoundColumn[] => {
   return [...only(numbers, 'number'), ...only(names, 'name')]
 }
 
+/** What a quantity beside a price may be taken for; of one row for each step it is none of these. */
+const steppedFields = ['stock', 'minQuantity', 'stepQuantity'] as const
+
 /**
- * A quantity beside a price is a step of the price, not a stock, where a number comes again with another of both:
- * `A-1;1;3.00` and `A-1;10;2.50`.
+ * Whether a quantity beside a price is a step of the price, not a stock or a least order: one number has several rows, each
+ * with another quantity and another price, such as `A-1;1;3.00` and `A-1;10;2.50`.
  */
 export const readSteps = (columns: readonly BoundColumn[], body: readonly TableRecord[]): BoundColumn[] => {
+  const found = steppedFields.find((field) => holdsSteps(columns, body, field))
+  return columns.map((column) =>
+    column.use.field === found ? { ...column, use: { field: 'minPieces' } } : column,
+  )
+}
+
+const holdsSteps = (
+  columns: readonly BoundColumn[],
+  body: readonly TableRecord[],
+  field: (typeof steppedFields)[number],
+): boolean => {
   const indexOf = (field: ImportField): number => columns.find(({ use }) => use.field === field)?.index ?? -1
-  const [number, stock, price] = [indexOf('number'), indexOf('stock'), indexOf('price')]
-  if (number < 0 || stock < 0 || price < 0 || indexOf('minPieces') >= 0) return [...columns]
+  const [number, counted, price] = [indexOf('number'), indexOf(field), indexOf('price')]
+  if (number < 0 || counted < 0 || price < 0 || indexOf('minPieces') >= 0) return false
   const above = new Map<string, { pieces: number; price: string }>()
   let [steps, others] = [0, 0]
   for (const record of body) {
-    const pieces = Number(cellOf(record, stock).trim() || Number.NaN)
+    const pieces = Number(cellOf(record, counted).trim() || Number.NaN)
     const last = above.get(cellOf(record, number))
     if (last !== undefined && pieces > last.pieces && cellOf(record, price) !== last.price) steps += 1
     else if (last !== undefined) others += 1
     above.set(cellOf(record, number), { pieces, price: cellOf(record, price) })
   }
-  if (steps === 0 || others > steps) return [...columns]
-  return columns.map((column) =>
-    column.index === stock && column.use.field === 'stock'
-      ? { ...column, use: { field: 'minPieces' } }
-      : column,
-  )
+  return steps > 0 && others <= steps
 }
 
 /** "Date" in the languages of the headings. */

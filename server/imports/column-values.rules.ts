@@ -15,6 +15,8 @@ export interface ColumnValues {
   /** Shares of the filled cells, from 0 to 1. */
   amounts: number
   fractions: number
+  /** Parts of one, which are no amounts of money: `0.325`, `3/8`. */
+  parts: number
   digits: number
   letters: number
   names: number
@@ -23,6 +25,8 @@ export interface ColumnValues {
   currencies: number
   /** Words that say whether an article is sold. */
   flags: number
+  /** Words of shop systems for how an article is kept: `simple`, `configurable`, `service`. */
+  keepings: number
   /** Amounts with their own currency. */
   priced: number
   /** True for 1, 2, 3 … or 001, 002 …: a counter of rows. Long runs of codes (`00364001`, `00364002`) are none. */
@@ -38,7 +42,15 @@ const amount =
   /^[^\p{L}\d]*(?:\p{L}{1,4}\.?\s?)?[+-]?\d[\d.,'’\s]*(?:,?-{1,2})?\s*(?:\p{Sc}|\p{L}{1,4}\.?)?(?:\s*\/\s*\S+)?\s*$/u
 const isAmount = (cell: string): boolean =>
   amount.test(cell) || !/^(nothing|unreadable)$/.test(readPriceCell(cell, '.').says)
+/** `12,50 €`; `PT.77.01` and `12.77.01` are no amounts, whatever the sign before the fraction. */
+const isFraction = (cell: string): boolean =>
+  /\d[.,]\d{1,2}(?!\d)/.test(cell) &&
+  ([',', '.'] as const).some((sign) =>
+    /^(amount|gross|notFixed|basisUnknown)$/.test(readPriceCell(cell, sign).says),
+  )
 const name = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
+const keeping =
+  /^(?:simple|configurable|virtual|downloadable|bundle|grouped|variable|variation|variant|external|giftcard|gift card|product|storable product|consumable|consu|goods|service|combo)(?:, ?(?:virtual|downloadable))*$/i
 const webAddress = /^https?:|^www\./i
 
 const isName = (cell: string): boolean =>
@@ -80,7 +92,8 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     filled: cells.length,
     distinct: different.size,
     amounts: share(isAmount),
-    fractions: share((cell) => amount.test(cell) && /\d[.,]\d{1,2}(?!\d)/.test(cell)),
+    fractions: share(isFraction),
+    parts: share((cell) => /^0?[.,]\d{3}|^\d{1,2}\/\d{1,2}(?!\d)/.test(cell)),
     digits: share((cell) => /\d/.test(cell)),
     letters: share((cell) => /\p{L}/u.test(cell)),
     names: share(isName),
@@ -88,6 +101,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     bases: share((cell) => typeof readBasisUnsigned(cell) === 'number'),
     currencies: share((cell) => readCurrencyWord(cell) !== null),
     flags: share((cell) => readActiveWord(cell) !== null),
+    keepings: share((cell) => keeping.test(cell)),
     priced: share(hasOwnCurrency),
     isCounter: isCounter(cells),
     samples: [...different].slice(0, shownSamples).map((cell) => cell.slice(0, shownChars)),
@@ -101,6 +115,10 @@ const isWordy = (values: ColumnValues): boolean => values.digits < 0.2 && values
 export const hasNames = ({ names, samples }: ColumnValues): boolean =>
   names > 0.5 && samples.some((sample) => /\p{Ll}{3}|\p{Script=Han}{2}|\p{L}{3}\s\S/u.test(sample))
 
+/** Minutes, prices and pitches have fractions, a quantity has none. */
+const isNoQuantity = (values: ColumnValues): boolean =>
+  (values.filled > 1 && values.digits < 0.2) || values.fractions + values.parts > 0.5
+
 /** Fields whose values say whether their heading was understood; a column without values refutes nothing. */
 const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => boolean>> = {
   number: (values) => values.filled > 1 && (isWordy(values) || values.isCounter || values.fractions > 0.9),
@@ -110,12 +128,19 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   comparePrice: (values) => values.amounts < 0.2,
   cost: (values) => values.amounts < 0.2,
   priceUnit: (values) => values.bases < 0.6,
-  active: (values) => values.flags < 0.9,
+  active: (values) => values.flags <= 0.5,
+  discontinued: (values) => values.flags < 0.9,
+  // `Typ` over `MS 180` or `BPM7A` is a model or a maker's number, and no kind of part.
+  type: (values) =>
+    values.keepings > 0.9 || (values.filled > 1 && values.digits >= 0.5 && values.letters > 0.9),
   currency: (values) => values.currencies < 0.3,
+  unit: (values) => values.currencies > 0.9,
   ean: (values) => values.filled > 1 && values.digits < 0.5,
   weight: (values) => values.filled > 1 && values.digits < 0.2,
-  minQuantity: (values) => values.filled > 1 && values.digits < 0.2,
+  minQuantity: isNoQuantity,
+  stepQuantity: isNoQuantity,
   packQuantity: (values) => values.filled > 1 && values.digits < 0.2,
+  packType: (values) => values.digits > 0.8,
   origin: (values) => values.letters < 0.2,
   stock: (values) => values.filled > 2 && isWordy(values) && values.distinct > 12,
 }

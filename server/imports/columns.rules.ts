@@ -11,17 +11,22 @@ import {
   type BoundColumn,
   readSteps,
   settleNumbers,
+  useArticleAsName,
+  useMakersAsNumbers,
   useDateOfSuccession,
   useDescriptionAsName,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
-import { isInternalNumber } from '#server/imports/heading-parts.rules.ts'
+import { isInternalNumber, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
-import { type HeadingMatch, readHeadingMeanings } from '#server/imports/headings.ts'
+import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { choosePrices, type PricedColumn, type PriceWish } from '#server/imports/price-columns.rules.ts'
+import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
+import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
+import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
 import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
 export interface BoundTable {
@@ -38,6 +43,8 @@ export interface BoundTable {
   questions: ImportQuestion[]
   /** Headings of prices whose currency is named but not decided. */
   unclearCurrencies: string[]
+  /** What lines around the table say of its prices. */
+  notes: TableNotes
 }
 
 /** What the command says beside a map. */
@@ -47,6 +54,10 @@ export interface ColumnWish {
   isGross?: boolean | undefined
   /** `--column`: fields by heading or position, over what the headings say. */
   columns?: Readonly<Record<string, ColumnUse>> | undefined
+  /** Notes of other sheets, which may say something of the prices. */
+  otherNotes?: readonly TableRecord[] | undefined
+  /** True where the records are all of the table, so that its last lines are known. */
+  isWhole?: boolean | undefined
 }
 
 /** Fields that several columns may feed together. */
@@ -69,6 +80,22 @@ export const findColumn = (headings: readonly string[], key: string): number => 
   if (position !== undefined) return Number(position) - 1
   const same = headings.findIndex((heading) => heading.trim() === key.trim())
   return same === -1 ? headings.findIndex((heading) => foldHeading(heading) === foldHeading(key)) : same
+}
+
+/** What a mapping calls a column: its heading, or its position where another has the same heading. */
+const shownColumn = (headings: readonly string[], index: number): string => {
+  const heading = shownHeading(headings[index], index)
+  return findColumn(headings, heading) === index ? heading : `#${index + 1}`
+}
+
+const bindPrice = (
+  headings: readonly string[],
+  index: number,
+  use: ColumnUse,
+  labelIndex: number | undefined,
+): BoundColumn => {
+  const bound = { index, heading: shownHeading(headings[index], index), use }
+  return labelIndex === undefined ? bound : { ...bound, labelIndex }
 }
 
 const isColumnThere = (headings: readonly string[], key: string): boolean => {
@@ -145,21 +172,62 @@ const bindSingles = (read: readonly ReadColumn[]): BoundColumn[] => {
   return [...lists, ...best.values()].map(({ index, heading, match }) => ({ index, heading, use: match.use }))
 }
 
+/** A price with tax in it, as a line above or below the table says, unless its own heading says net. */
+const asGross = (column: ReadColumn): ReadColumn => {
+  const { match } = column
+  if (match.use.field !== 'price' || splitHeading(column.heading).isNet) return column
+  return { ...column, match: { ...match, use: { ...match.use, field: 'grossPrice' } } }
+}
+
+/**
+ * Prices for as many pieces as a line above or below the table says, where neither a heading nor a column does. What the
+ * supplier said himself of a column (`--column`) stands.
+ */
+const takeNotedBasis = (
+  columns: readonly BoundColumn[],
+  { basis }: TableNotes,
+  given: readonly ColumnUse[],
+): BoundColumn[] => {
+  const isSaid = columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
+  if (basis === undefined || isSaid) return [...columns]
+  return columns.map((column) =>
+    priceFields.has(column.use.field) && !given.includes(column.use)
+      ? { ...column, use: { ...column.use, per: basis.per } }
+      : column,
+  )
+}
+
 const isSameColumn =
   (body: readonly TableRecord[]): PriceWish['isSame'] =>
   (left, right) =>
     body.every((record) => cellOf(record, left).trim() === cellOf(record, right).trim())
 
-const bindByWords = (headings: readonly string[], body: readonly TableRecord[], wish: ColumnWish) => {
+const bindByWords = (
+  headings: readonly string[],
+  body: readonly TableRecord[],
+  { wish, notes }: { wish: ColumnWish; notes: TableNotes },
+) => {
   const named = new Map(
     Object.entries(wish.columns ?? {}).map(([key, use]) => [findColumn(headings, key), use]),
   )
-  const meanings = headings.map((heading, index) => (named.has(index) ? [] : readHeadingMeanings(heading)))
+  const limits = findStockLimits(headings)
+  const meanings = headings.map((heading, index) =>
+    named.has(index) || limits.has(index) ? [] : readAskedMeanings(heading),
+  )
   const votes = countVotes(meanings)
   const headingLanguage = mostUsual(votes)
   const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
+  const { steps, pieces } = findPriceSteps(headings, body)
+  // A step that is called the price is none.
+  if (price !== undefined && steps.has(price)) steps.clear()
   const read = headings.flatMap((heading, index): ReadColumn[] => {
     const values = describeValues(body, index)
+    const step = named.has(index) ? undefined : steps.get(index)
+    if (step !== undefined) {
+      const use: ColumnUse = { ...step.match.use, from: shownColumn(headings, step.piecesIndex) }
+      return [{ index, heading: shownHeading(heading, index), match: { ...step.match, use }, values }]
+    }
+    if (pieces.has(index)) return []
     const isNamedPrice = index === price
     const match = chooseMeaning(meanings[index] ?? [], votes, values)
     const isPrice = match !== null && priceFields.has(match.use.field)
@@ -167,7 +235,9 @@ const bindByWords = (headings: readonly string[], body: readonly TableRecord[], 
       isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
   })
-  const priced: PricedColumn[] = read.filter(({ match }) => priceFields.has(match.use.field))
+  const priced: PricedColumn[] = read
+    .filter(({ match }) => priceFields.has(match.use.field))
+    .map((column) => (notes.isGross ? asGross(column) : column))
   const prices = choosePrices(priced, {
     price,
     isNet: wish.isNet,
@@ -184,18 +254,17 @@ const bindByWords = (headings: readonly string[], body: readonly TableRecord[], 
     ),
     ...[...prices.uses]
       .filter(([, use]) => !taken.has(use.field))
-      .map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+      .map(([index, use]) => bindPrice(headings, index, use, steps.get(index)?.piecesIndex)),
   ]
   const given = [...named].filter(([index]) => index >= 0)
-  const settled = settleNumbers(
-    useDescriptionAsName([
-      ...columns,
-      ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
-    ]),
-  )
-  const bound = [...readSteps(useDateOfSuccession(settled, headings, body), body)].sort(
-    (a, b) => a.index - b.index,
-  )
+  const all = [
+    ...columns,
+    ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+  ]
+  const withNames = useArticleAsName(useDescriptionAsName(all), headings, body)
+  const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
+  const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
+  const bound = takeNotedBasis(dated, notes, [...named.values()]).sort((a, b) => a.index - b.index)
   const absent = [
     ...Object.keys(wish.columns ?? {}),
     ...(wish.price === undefined ? [] : [wish.price]),
@@ -226,7 +295,9 @@ const bindByMap = (headings: readonly string[], rules: NonNullable<ImportMap['co
     if (index === -1) missing.push(key)
     else {
       for (const use of usesOf(rule)) {
-        const labelIndex = use.label === undefined ? -1 : findColumn(headings, use.label)
+        const label = use.label ?? use.from
+        const labelIndex = label === undefined ? -1 : findColumn(headings, label)
+        if (use.from !== undefined && labelIndex === -1) missing.push(use.from)
         const bound = { index, heading: shownHeading(headings[index], index), use }
         // `Name` and `Name *` of a layout are one heading.
         if (columns.some((column) => column.index === index && isDeepStrictEqual(column.use, use))) continue
@@ -272,20 +343,14 @@ export const bindTable = (
   map: ImportMap,
   wish: ColumnWish = {},
 ): BoundTable => {
-  const found = findHeadings(records, map)
-  return bindHeadings(found, records.slice(found.firstRecord), map, wish)
-}
-
-export const bindHeadings = (
-  { headings, firstRecord, kind }: HeadingRow,
-  body: readonly TableRecord[],
-  map: ImportMap,
-  wish: ColumnWish,
-): BoundTable => {
-  const filled = body.filter((record) => !isBlankRecord(record))
+  const { headings, firstRecord, kind } = findHeadings(records, map)
+  const filled = records.slice(firstRecord).filter((record) => !isBlankRecord(record))
+  const below = [...(wish.isWhole === true ? linesBelow(filled) : []), ...(wish.otherNotes ?? [])]
+  const notes =
+    headings.length === 0 ? noNotes : readTableNotes(records.slice(0, firstRecord - 1), below, filled)
   if (map.columns === undefined) {
     const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings
-    const bound = bindByWords(names, filled, wish)
+    const bound = { ...bindByWords(names, filled, { wish, notes }), notes }
     if (headings.length === 0) {
       const taken = new Set(bound.columns.map(({ use }) => use.field))
       const guessed = bindByValues(filled).filter(({ use }) => !taken.has(use.field))
@@ -304,18 +369,19 @@ export const bindHeadings = (
     headingLanguage: mostUsual(countVotes(headings.map(readHeadingMeanings))),
     questions: [],
     unclearCurrencies: [],
+    notes,
   }
 }
 
 /**
- * A list of old and new numbers with prices is a price list of the new ones, which replace the old ones; without prices
- * it is a list of supersessions.
+ * A list of new numbers with prices is a price list of these, which replace the old ones; without prices it is a list of
+ * supersessions.
  */
 export const asPricedArticles = (bound: BoundTable): BoundTable => {
   const has = (...fields: ImportField[]): boolean =>
     bound.columns.some(({ use }) => fields.includes(use.field))
   const isPriced = has('price', 'cost', 'grossPrice')
-  if (!has('oldNumber') || !has('newNumber') || has('number') || !isPriced) return bound
+  if (!has('newNumber') || has('number') || !isPriced) return bound
   const fields: Partial<Record<ImportField, ImportField>> = { newNumber: 'number', oldNumber: 'supersedes' }
   return {
     ...bound,
@@ -325,6 +391,20 @@ export const asPricedArticles = (bound: BoundTable): BoundTable => {
     })),
   }
 }
+
+/** Fields that rows of a kind take; the others of their columns are told as not read. */
+const fieldsOfKind: Partial<Record<ImportMap['rows'], ReadonlySet<string>>> = {
+  prices: new Set<ImportField>([
+    ...(['number', 'brand', 'price', 'grossPrice', 'comparePrice', 'cost', 'priceUnit', 'discount'] as const),
+    ...(['minPieces', 'minQuantity', 'packQuantity', 'unit', 'priceGroup', 'priceCompany'] as const),
+    ...(['validFrom', 'validTo', 'currency', 'stock', 'expectedAt', 'note'] as const),
+  ]),
+  stock: new Set<ImportField>(['number', 'brand', 'stock', 'expectedAt', 'note']),
+}
+
+/** True when rows of this kind take what a column of this use says. */
+export const isTakenBy = (rows: ImportMap['rows'], { field }: ColumnUse): boolean =>
+  fieldsOfKind[rows]?.has(field) ?? true
 
 /** What kind of rows the bound columns make, when no map says so. */
 export const guessRowKind = (columns: readonly BoundColumn[]): ImportMap['rows'] => {

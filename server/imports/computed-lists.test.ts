@@ -3,6 +3,7 @@ import { languages } from '#contract/language.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 import { computePriceList, type PercentWish } from '#server/imports/computed-lists.service.ts'
 import { outdatedTexts } from '#server/imports/plan-texts.ts'
+import { showHistory } from '#server/imports/undo-screen.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 
 let shop: ImportShop
@@ -95,4 +96,19 @@ it('says that there are no companies instead of naming none as the nearest', () 
     expect(unknown('Green Ltd')).toContain('Green Ltd')
     expect(unknown('none')).not.toMatch(/none|[:：]/)
   }
+})
+
+it('shows no empty source in the history', () => {
+  const run = {
+    number: 7,
+    fileName: '--percent -32',
+    sourceName: '',
+    startedBy: 'root@vm',
+    startedAt: new Date('2026-11-29T02:12:00Z'),
+    undoneAt: null,
+    counts: { changed: 4 },
+    undo: 'kept' as const,
+  }
+  expect(showHistory([run], 'en').split('\n')[1]).toBe('   by root@vm')
+  for (const language of languages) expect(showHistory([run], language)).not.toMatch(/[“"„«]\s?[”"“»]/u)
 })

@@ -1,12 +1,15 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { parseDecimal, toNumber } from '#server/imports/amounts.rules.ts'
 import type { Cell, PlainField, RowCells } from '#server/imports/bound-cells.ts'
+import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
+import { parseCountedPieces, parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { guessBeforeDate } from '#server/imports/spreadsheet-dates.rules.ts'
+import { isWordOf } from '#server/imports/row-words.ts'
 import { type ReadStock, parseStock } from '#server/imports/stock-words.rules.ts'
 import type { ImportAttribute, ImportIssue, TextByLanguage } from '#server/imports/row.ts'
 import { cleanName, cleanNumber, isRoundedNumber } from '#server/tables/cell-text.ts'
-import { MAX_PIECES, parseDate, parsePieces } from '#server/imports/values.rules.ts'
+import { MAX_PIECES, parseDate } from '#server/imports/values.rules.ts'
 
 const MAX_NAME_CHARS = 2000
 const MAX_TEXT_CHARS = 20_000
@@ -35,7 +38,7 @@ export const cutAttribute = (cells: RowCells, cell: Cell, text: string): string 
 export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'newNumber'): string | null => {
   const cell = cells.first(field)
   if (cell === undefined) return null
-  const number = cleanNumber(cell.value)
+  const { number, note } = readNotedNumber(cleanNumber(cell.value))
   if (cell.odd === 'rounded' || isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
   const guesses = guessBeforeDate(number)
   if (cell.odd === 'date' || guesses !== null) {
@@ -43,10 +46,15 @@ export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'new
     return cells.reject({ column: cell.column, value }, 'NUMBER_IS_DATE')
   }
   const normal = normalizeNumber(number)
-  if (normal === '') return cells.reject(cell, 'NUMBER_MISSING')
+  // `discontinued` in place of a number names no article, and in place of a successor says that there is none.
+  const isWord = !/\d/.test(number) && isWordOf('noMore', number)
+  if (isWord && field === 'newNumber') return null
+  if (normal === '' || isWord) return cells.reject(cell, 'NUMBER_MISSING')
   // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
   const isTooLong = number.length > MAX_NUMBER_CHARS || normal.length > MAX_NUMBER_CHARS
-  return isTooLong ? cells.reject(cell, 'NUMBER_TOO_LONG') : number
+  if (isTooLong) return cells.reject(cell, 'NUMBER_TOO_LONG')
+  if (note !== undefined) cells.report(cell, 'warning', 'NUMBER_NOTE')
+  return number
 }
 
 /** Names or descriptions by language; a column without a language has the file's. */
@@ -91,12 +99,13 @@ export const readStock = (
 /** Pieces of a field, or undefined with the reason noted. */
 export const readPieces = (
   cells: RowCells,
-  field: 'minQuantity' | 'packQuantity',
+  field: 'minQuantity' | 'packQuantity' | 'stepQuantity',
   unreadable: ImportIssue['severity'],
 ): number | undefined => {
+  const parse = field === 'packQuantity' ? parsePackSize : parseCountedPieces
   let sum: number | undefined
   for (const cell of cells.all(field)) {
-    const read = parsePieces(cell.value, cells.settings.decimalSign)
+    const read = parse(cell.value, cells.settings.decimalSign)
     if (read.reason !== undefined) cells.report(cell, 'pieces' in read ? 'warning' : unreadable, read.reason)
     if ('pieces' in read) sum = Math.min((sum ?? 0) + read.pieces, MAX_PIECES)
   }

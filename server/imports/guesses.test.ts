@@ -146,6 +146,11 @@ it('a yes answers no question about money', async () => {
   expect((await asked(list, { takesProposals: true })).plan.questions).toMatchObject([{ key: 'CURRENCY' }])
 })
 
+it('prices that name their currency are not asked for it by rows without a price', async () => {
+  const list = 'Nr\tNaam\tPrijs\nE-1\tLuchtfilter\t€ 3,50\nE-2\tBougie\t€ 1,20\nE-3\tCarburateur\top aanvraag'
+  expect(await shop.counts(list, { source, fileName: 'list.tsv' })).toMatchObject({ added: 3 })
+})
+
 it('says each question in every language, within 80 columns', async () => {
   const end = await asked(grouped(12, 4))
   const guesses: Guesses = {

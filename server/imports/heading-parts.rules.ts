@@ -14,6 +14,8 @@ export interface HeadingParts {
   minPieces?: number
   isGross: boolean
   isNet: boolean
+  /** `Preis 100 Stück`: the amount is for so many pieces, or for one piece from so many on. */
+  unclearPer?: NonNullable<HeadingParts['per']>
   /** True where the amount is for a number of pieces that is no basis. */
   hasOtherBasis?: boolean
 }
@@ -23,19 +25,22 @@ export type Mark = keyof typeof marks
 const hasNoBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** One pattern for the words of a mark, the longest first; Chinese and Japanese have no blanks between words. */
+/**
+ * One pattern for the words of a mark, the longest first; Chinese and Japanese have no blanks between words. The others share
+ * what stands around a word: one pair of looks around for each word takes seconds to compile.
+ */
 const patternOf = (mark: Mark): string => patternOfWords(marks[mark].split(', '))
 
 const patternOfWords = (words: readonly string[], between = '\\s+'): string => {
   const list = words.map(plainLetters)
   const longestFirst = [...new Set(list)].sort((a, b) => b.length - a.length)
-  return longestFirst
-    .map((word) => {
-      const text = escape(word).replaceAll(' ', between)
-      const isWord = /\p{L}/u.test(word) && !hasNoBlanks.test(word)
-      return isWord ? `(?<![\\p{L}\\p{N}])${text}(?![\\p{L}])` : text
-    })
-    .join('|')
+  const isWord = (word: string): boolean => /\p{L}/u.test(word) && !hasNoBlanks.test(word)
+  const alternatives = (some: readonly string[]): string =>
+    some.map((word) => escape(word).replaceAll(' ', between)).join('|')
+  const [whole, anywhere] = [longestFirst.filter(isWord), longestFirst.filter((word) => !isWord(word))].map(
+    alternatives,
+  )
+  return [whole && `(?<![\\p{L}\\p{N}])(?:${whole})(?!\\p{L})`, anywhere].filter(Boolean).join('|')
 }
 
 const [from, andMore, per, pieces] = (['from', 'andMore', 'per', 'pieces'] as const).map(patternOf)
@@ -62,11 +67,32 @@ const wordsForCounts = [...countWords].filter(
 const countInWords = patternOfWords(wordsForCounts.map(([word]) => word))
 const piecesOfWord = new Map(wordsForCounts.map(([word, pieces]) => [plainLetters(word), pieces]))
 const basis = `(10|100|1000|1 000|${countInWords})(?![\\d])`
-const perPattern = new RegExp(`(?:${per}|${patternOf('perCount')})\\s*${basis}${somePieces}`, 'u')
+/** What means "per" behind the pieces: `100 db-ra`, `100 kpl:lta`, `100 adet için`, `100個当たり`. */
+const endings = marks.perBehind.split(', ').map((ending) => escape(plainLetters(ending)))
+const perBehind = `(?:(?:${pieces})\\s*(?:${endings.join('|')})(?!\\p{L})|(?:${patternOf('perPieces')}))`
+const perPattern = new RegExp(
+  `(?:${per}|${patternOf('perCount')})\\s*${basis}${somePieces}|(?<!\\d)${basis}\\s*${perBehind}`,
+  'u',
+)
+const basisIn = (match: RegExpExecArray | null): string | undefined => match?.[1] ?? match?.[2]
 /** `Preis pro 6 Stück`: a number of pieces that no price is for. */
 const otherBasis = new RegExp(`(?:${per})\\s*(?!1(?!\\d))\\d+`, 'u')
 /** `за шт`, `/St.`: for one piece. */
 const perPiecePattern = new RegExp(`(?:${per})\\s*1?\\s*(?:${pieces})`, 'u')
+/** `Preis 100 Stück`: only right behind the word for price; elsewhere 100 may be a pack or the least quantity. */
+const countBehindPrice = new RegExp(
+  `(?:${patternOf('price')})\\s*[:(はか]?\\s*${basis}\\s*(?:${pieces})`,
+  'u',
+)
+/** In a sentence only pieces or a stop may follow: `per 1000 EUR of goods` is no basis. */
+const notedBases = [
+  new RegExp(
+    `(?:${per})\\s*${basis}(?:\\s*(?:${pieces})|er)?\\s*(?=$|[,;.:)\\]!、。–-]|(?<=(?:${pieces})\\s*))`,
+    'u',
+  ),
+  new RegExp(`(?<!\\d)${basis}\\s*${perBehind}`, 'u'),
+  countBehindPrice,
+]
 const tierPatterns = [
   new RegExp(`(?:${from})\\s*${count}${somePieces}(?:\\s*(?:${andMore}))?`, 'u'),
   new RegExp(`(?<!\\d)${count}${somePieces}\\s*(?:${andMore})${somePieces}`, 'u'),
@@ -83,9 +109,38 @@ const spread = (heading: string): string =>
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/[\s_.,;:*()[\]{}"'’`|\\!?]+/gu, ' ')
 
+/** `not incl. VAT`, `nu sunt cu TVA`, `并非含税`: at most one word may stand between. All without accents, as in `plainLetters`. */
+const notBefore =
+  /(?:(?<!\p{L})(?:not|never|cannot|\p{L}+n t|nicht|non|pas|не|nie|neni|nejsou|nem|nu|nao|inte|ikke|ei|eivat|niet)\s+(?:[^\s,;()]+\s+)?|[不未非])$/u
+/** `sans TVA incluse`: without means the very next word, not `without freight, incl. VAT`. */
+const withoutBefore =
+  /(?<!\p{L})(?:without|no|ohne|kein|keine|geen|sans|sin|sem|senza|без|bez|fara|zonder|utan|uden|uten|ilman)\s+$/u
+/** Turkish and Japanese say it behind: `dahil değildir`, `税込ではありません`. */
+const notBehind = /^\s*(?:degil|olma|ては(?:あり|な)|しゃな)/u
+
+/** True where a sentence says that prices include tax, whatever else they lack: `incl. VAT, plus freight`. */
+export const saysGross = (sentence: string): boolean => {
+  const plain = plainLetters(sentence.normalize('NFKC')).replace(/[.:"'’`|!?]+/gu, ' ')
+  const isNet = netPattern.test(plain)
+  for (const found of plain.matchAll(new RegExp(grossPattern, 'gu'))) {
+    const [before, behind] = [plain.slice(0, found.index), plain.slice(found.index + found[0].length)]
+    const isDenied = notBefore.test(before) || withoutBefore.test(before) || notBehind.test(behind)
+    // `Preise netto, Gewicht brutto`: the word alone may be said of something else.
+    if (!isDenied && !(isNet && !/\s|[\p{Script=Han}]/u.test(found[0].trim()))) return true
+  }
+  return false
+}
+
 const basisOf = (text: string): HeadingParts['per'] => {
   const number = piecesOfWord.get(text) ?? Number(text.replace(' ', ''))
   return number === 10 || number === 100 || number === 1000 ? number : undefined
+}
+
+/** How many pieces the prices of a sentence are for: `All prices net, per 100 pcs`. */
+export const readNotedBasis = (sentence: string): HeadingParts['per'] => {
+  const plain = plainLetters(sentence)
+  const found = notedBases.map((pattern) => pattern.exec(plain)?.[1]).find((basis) => basis !== undefined)
+  return found === undefined ? undefined : basisOf(found)
 }
 
 /** Takes out what a pattern finds; the match, or null. */
@@ -113,7 +168,7 @@ const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
 /** Takes a heading apart: `VK netto €/100` is the base `vk`, net, in euros, for 100 pieces. */
 export const splitHeading = (heading: string): HeadingParts => {
   const rest = { text: plainLetters(spread(heading)) }
-  const perBasis = take(rest, perPattern)?.[1]
+  const perBasis = basisIn(take(rest, perPattern))
   if (perBasis === undefined) take(rest, perPiecePattern)
   const hasOtherBasis = perBasis === undefined && otherBasis.test(rest.text)
   let minPieces: number | undefined
@@ -122,6 +177,8 @@ export const splitHeading = (heading: string): HeadingParts => {
     if (found !== undefined) minPieces = Number(found)
     if (minPieces !== undefined) break
   }
+  const isPlain = perBasis === undefined && minPieces === undefined
+  const counted = isPlain ? countBehindPrice.exec(rest.text)?.[1] : undefined
   const isNet = take(rest, netPattern) !== null
   const isGross = take(rest, grossPattern) !== null
   if (isNet || isGross) take(rest, taxNote)
@@ -136,6 +193,8 @@ export const splitHeading = (heading: string): HeadingParts => {
   const basisPieces = perBasis === undefined ? undefined : basisOf(perBasis)
   if (basisPieces !== undefined) parts.per = basisPieces
   if (minPieces !== undefined && minPieces > 0) parts.minPieces = minPieces
+  const unclear = counted === undefined ? undefined : basisOf(counted)
+  if (unclear !== undefined && unclear > 1) parts.unclearPer = unclear
   return parts
 }
 

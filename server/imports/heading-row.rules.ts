@@ -1,7 +1,7 @@
 import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
-import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
+import { denseCells, type TableRecord, withoutMerged } from '#server/tables/table-record.ts'
 
 /** Where the headings of a table stand and what they are, joined where they take two lines. */
 export interface HeadingRow {
@@ -22,6 +22,19 @@ const code = /^(?=.*\p{L})(?=(?:.*\d){2}).{1,40}$/u
 
 const isKnown = (heading: string): boolean =>
   readHeadingMeanings(heading).some(({ isLoose }) => isLoose !== true)
+
+const ofSeries = /^(\p{L}[^\d]*?)[\s._-]*\d{1,3}$/u
+const leastOfSeries = 3
+
+/** `Attr 1`, `Attr 2` … `Attr 40`: headings with a number each, and no codes. */
+const seriesOf = (cells: readonly string[]): ReadonlySet<string> => {
+  const stems = new Map<string, number>()
+  for (const cell of cells) {
+    const stem = ofSeries.exec(cell)?.[1]
+    if (stem !== undefined) stems.set(stem, (stems.get(stem) ?? 0) + 1)
+  }
+  return new Set([...stems].flatMap(([stem, count]) => (count >= leastOfSeries ? [stem] : [])))
+}
 
 /** A cell that stands in rows and hardly in headings: an amount, a date, a code. */
 const isData = (cell: string): boolean => {
@@ -57,7 +70,10 @@ interface Shape {
 const readShape = (cells: readonly string[], body: readonly string[][]): Shape => {
   const filled = filledOf(cells)
   const width = median(body.map((row) => filledOf(row).length))
-  const dataShare = filled.filter(isData).length / Math.max(1, filled.length)
+  const series = seriesOf(filled)
+  const isOfSeries = (cell: string): boolean => series.has(ofSeries.exec(cell)?.[1] ?? '')
+  const dataShare =
+    filled.filter((cell) => !isOfSeries(cell) && isData(cell)).length / Math.max(1, filled.length)
   let contrast = 0
   let repeated = 0
   for (const [index, cell] of cells.entries()) {
@@ -78,7 +94,7 @@ export const findHeadingLines = (records: readonly TableRecord[]): number[] =>
   records
     .slice(0, mostRecordsAbove)
     .filter((record) => {
-      const filled = filledOf(trimmed(record))
+      const filled = filledOf(trimmed(withoutMerged(record)))
       return filled.length >= 2 && !filled.some(isData) && new Set(filled).size === filled.length
     })
     .map(({ line }) => line)
@@ -132,15 +148,26 @@ const isUnit = (cell: string): boolean => {
   )
 }
 
+const isOfPrices = (text: string): boolean => hasMark(splitHeading(text).base, 'price')
+
+/** `Schrauben (Preis je 100 Stück)` below `Art.-Nr.`: what is said of prices below another heading is a group's. */
+const isGroupOfPrices = (cells: readonly string[], below: readonly string[]): boolean => {
+  const at = below.findIndex((cell) => cell !== '')
+  return filledOf(below).length === 1 && isOfPrices(below[at] ?? '') && !isOfPrices(cells[at] ?? '')
+}
+
 /** A line of units below the headings, or the second half of headings broken over two lines. */
 const joinBelow = (cells: readonly string[], below: readonly string[]): string[] | null => {
   const filled = filledOf(below)
-  if (filled.length === 0 || filled.some(isData)) return null
+  if (filled.length === 0 || filled.some(isData) || isGroupOfPrices(cells, below)) return null
   const joined = Array.from({ length: Math.max(cells.length, below.length) }, (_, index) =>
     `${cells[index] ?? ''} ${below[index] ?? ''}`.trim(),
   )
   if (filled.every(isUnit)) return joined
   const glued = joined.map((heading) => (isKnown(heading) ? heading : heading.replace(/-\s/g, '')))
+  // A title above the headings is no first half of them: they say as much without it.
+  const isTitle = filledOf(cells).length < filled.length / 2 && !cells.some(isDivided)
+  if (isTitle && countKnown(below) >= countKnown(glued)) return null
   if (countKnown(glued) >= countKnown(cells) + 2) return glued
   return isSecondLine(cells, below, glued)
     ? glued.map((heading, index) => (isKnown(heading) ? heading : cells[index] || heading))
@@ -221,7 +248,9 @@ const isByWords = ({ known, shape, headings }: Candidate): boolean => {
  * below, and, where they are known, words for columns.
  */
 export const findHeadingRow = (records: readonly TableRecord[]): HeadingRow => {
-  const rows = records.slice(0, mostRecordsAbove + bodyRecords).map(trimmed)
+  const rows = records
+    .slice(0, mostRecordsAbove + bodyRecords)
+    .map((record) => trimmed(withoutMerged(record)))
   const candidates = rows.slice(0, mostRecordsAbove).flatMap((_, at) => readCandidate(rows, at) ?? [])
   const byWords = candidates.filter(isByWords)
   if (byWords.length > 0) {

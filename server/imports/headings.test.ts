@@ -112,6 +112,9 @@ describe('headings as suppliers write them', () => {
     ['Price per 1000', { field: 'price', price: 'plain', per: 1000 }],
     ['Cena za 100 ks Kč', { field: 'price', price: 'plain', per: 100, currency: 'CZK' }],
     ['Preis pro Stück', { field: 'price', price: 'plain' }],
+    ['Ár 100 db-ra (Ft)', { field: 'price', price: 'plain', per: 100, currency: 'HUF' }],
+    ['Hinta 100 kpl:lta EUR', { field: 'price', price: 'plain', per: 100, currency: 'EUR' }],
+    ['Fiyat (100 adet için) TL', { field: 'price', price: 'plain', per: 100, currency: 'TRY' }],
     ['Price (per hundred)', { field: 'price', price: 'plain', per: 100 }],
     ['Prix le cent', { field: 'price', price: 'plain', per: 100 }],
     ['Prix € / mille', { field: 'price', price: 'plain', per: 1000, currency: 'EUR' }],
@@ -121,6 +124,12 @@ describe('headings as suppliers write them', () => {
     ['Precio el millar', { field: 'price', price: 'plain', per: 1000 }],
     ["Preis pro 1'000 Stück", { field: 'price', price: 'plain', per: 1000 }],
     ['EK', { field: 'cost' }],
+    ['P. Custo', { field: 'cost' }],
+    ['P. Coste (€)', { field: 'cost', currency: 'EUR' }],
+    ['P. Achat', { field: 'cost' }],
+    ['P. Acquisto', { field: 'cost' }],
+    ['P. Venta', { field: 'price', price: 'plain' }],
+    ['P. Vendita', { field: 'price', price: 'plain' }],
     ['Einkaufspreis netto', { field: 'cost' }],
     ["Prix d'achat HT", { field: 'cost' }],
     ['Закупочная цена, руб.', { field: 'cost', currency: 'RUB' }],
@@ -152,8 +161,40 @@ describe('headings as suppliers write them', () => {
     ['Dealer price', { field: 'price', price: 'dealer' }],
     ['Preiseinheit', { field: 'priceUnit' }],
     ['PE', { field: 'priceUnit' }],
+    ['Pr. antal', { field: 'priceUnit' }],
+    ['Pris per antal', { field: 'priceUnit' }],
+    ['Per aantal', { field: 'priceUnit' }],
+    ['Cenové množství', { field: 'priceUnit' }],
     ['Price unit', { field: 'priceUnit' }],
   ])('%s is %j', (heading, use) => {
     expect(read(heading)).toEqual(use)
   })
+})
+
+it.each([
+  'Make/Model',
+  'Make & Model',
+  'Marke/Modell',
+  'Hersteller / Typ',
+  'Marca/Modello',
+  'Марка/Модель',
+  '品牌/型号',
+])('%s names machines that a part fits', (heading) => {
+  expect(readHeading(heading)?.use).toEqual({ field: 'models' })
+})
+
+it.each(['VK1', 'VK 1', 'Preis2', 'Price3'])('%s is one of several prices', (heading) => {
+  expect(readHeading(heading)?.use.field).toBe('price')
+})
+
+it.each([
+  ['Unsere Nr.', 'Lief.-Art.-Nr.'],
+  ['Our no.', 'MPN'],
+  ['Notre réf.', 'Référence fabricant'],
+  ['Nuestra ref.', 'Ref. fabricante'],
+  ['Наш артикул', 'Артикул производителя'],
+])('%s goes before %s', (own, other) => {
+  const ranks = [own, other].map((heading) => readHeading(heading)?.rank ?? -1)
+  expect(readHeading(own)?.use).toEqual({ field: 'number' })
+  expect(ranks[0]).toBeLessThan(ranks[1] ?? 0)
 })

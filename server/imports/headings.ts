@@ -3,6 +3,7 @@ import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/i
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
 
@@ -15,11 +16,15 @@ export interface HeadingMatch {
   price?: PriceClass
   /** Set where only the language of the other headings decides (`kr`). */
   currency?: NamedCurrency
+  /** True where the heading names pieces that the price may be for, or may begin at: `Preis 100 Stück`. */
+  isBasisUnclear?: boolean
   /** True when no list has the heading, but it has a word for price. */
   isLoose?: boolean
 }
 
 const looseRank = 1000
+/** Behind every known word for what is in a pack. */
+const packRank = 500
 
 const languageNames: Readonly<Record<string, string>> = {
   cn: 'zh', chn: 'zh', eng: 'en', ger: 'de', deu: 'de', fra: 'fr', fre: 'fr', esp: 'es', spa: 'es', rus: 'ru', pol: 'pl',
@@ -80,10 +85,28 @@ const matchPrice = (
 const oneOfSeveral = /^(?:[a-fабв]|\d)$/u
 const priceKinds = ['cost', 'compare', 'sale', 'dealer', 'list'] as const
 
-/** Nothing but the kind of a price, with a currency or a tax: `Розничная, руб.`, `Retail EUR`, `Händler netto B`. */
+/** Nothing but the kind of a price, with a currency, a tax or its place: `Розничная, руб.`, `Retail EUR`, `Dealer 2`. */
 const isKindAlone = (parts: HeadingParts): boolean => {
-  const words = parts.base.split(' ').filter((word) => !oneOfSeveral.test(word))
-  return hasPriceParts(parts) && words.length === 1 && priceKinds.some((mark) => hasMark(parts.base, mark))
+  const all = parts.base.split(' ')
+  const words = all.filter((word) => !oneOfSeveral.test(word))
+  const isMarked = hasPriceParts(parts) || (words.length < all.length && /\d$/.test(parts.base))
+  return isMarked && words.length === 1 && priceKinds.some((mark) => hasMark(parts.base, mark))
+}
+
+/** `от 50 тыс. руб.`, `ab 500 €`: what an order must come to, and no number of pieces. */
+const orderValue =
+  /(?<!\p{L})(?:от|від|from|over|ab|über|od|à partir de|dès|desde|a partir de|da)\s*\p{Sc}?\s*\d[\d\s.,]*(?:(?<=\p{Sc}\s*[\d\s.,]+)|(?:тыс\p{L}*\.?|т\.?\s?р|руб\p{L}*|р|грн|zł|kč|eur\p{L}*|usd|\p{Sc})(?!\p{L})\.?(?:\s*(?:руб\p{L}*\.?|р\.|грн|\p{Sc}))?)/iu
+
+/** `Опт от 50 тыс.`: one of several prices, by the value of the order. */
+const readPriceOfOrders = (text: string): HeadingMatch[] => {
+  const rest = text.replace(orderValue, ' ')
+  if (rest === text) return []
+  const { currency } = splitHeading(text)
+  const parts = { ...splitHeading(rest), ...(currency === undefined ? {} : { currency }) }
+  const kind = priceKinds.find((mark) => hasMark(parts.base, mark))
+  if (kind !== 'dealer' && kind !== 'list' && !hasMark(parts.base, 'price')) return []
+  const price = kind === 'dealer' || kind === 'list' ? kind : 'plain'
+  return [{ ...matchPrice({ field: 'price', price, rank: looseRank, languages: [] }, parts), isLoose: true }]
 }
 
 /** A heading without a known name that has a word for price: `Regular price`, `Preis Fachhandel`, `EUR`, `ab 50`. */
@@ -133,6 +156,29 @@ const alternativesOf = (heading: string): string[] => {
   ].filter((side) => foldHeading(side).length > 1)
 }
 
+/** `VK1`, `EK2`: one of several prices, as `VK 1`. */
+const readOneOfSeveral = (heading: string): HeadingMatch[] => {
+  const [, word, place] = /^(.*\p{L})(\d)$/u.exec(heading) ?? []
+  return word === undefined
+    ? []
+    : readPhrase(`${word} ${place}`).filter(({ use }) => priceFields.has(use.field))
+}
+
+const modelFields = new Set(['models', 'type', 'machineType'])
+
+/** `Make/Model`, `Marke und Modell`: machines that a part fits, each with its maker. */
+const isMakeAndModel = (heading: string): boolean => {
+  const sides = heading.split(/\s*[/,&+]\s*|\s+(?:and|und|et|y|и|e|en|och|og|a|i|ve)\s+|\s+[-–—]\s+/u)
+  const [make, model, more] = sides
+  return (
+    make !== undefined &&
+    model !== undefined &&
+    more === undefined &&
+    lookUpHeading(make).some(({ field }) => field === 'brand') &&
+    lookUpHeading(model).some(({ field }) => modelFields.has(field))
+  )
+}
+
 /** `Price (100 pcs)` may be a basis or a step; `Preis (2027)` is a year. */
 const hasCount = (base: string): boolean => /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{2,6}(?!\d)/.test(base)
 
@@ -146,25 +192,69 @@ const readPriceOfYear = (text: string): HeadingMatch[] => {
   return found.every(({ use }) => priceFields.has(use.field)) ? found : []
 }
 
+/** What the values of a column decide: `Emballage` over `10` counts pieces, `Preis/Einheit` over `8,90` is a price. */
+const otherMeanings = (heading: string, found: readonly HeadingMatch[]): HeadingMatch[] => {
+  const has = (field: ColumnUse['field']): boolean => found.some(({ use }) => use.field === field)
+  if (has('packType') && !has('packQuantity'))
+    return [{ use: { field: 'packQuantity' }, rank: packRank, languages: [] }]
+  // A list of conditions of SAP calls the currency a unit: `Betrag`, `Einheit`, `pro`, `ME`.
+  if (has('unit')) return [{ use: { field: 'currency' }, rank: looseRank, languages: [] }]
+  if (has('priceUnit') && heading.includes('/') && hasMark(splitHeading(heading).base, 'price'))
+    return [{ use: { field: 'price' }, rank: looseRank, languages: [], price: 'plain' }]
+  return []
+}
+
 /** All that a heading may mean; several where languages use the word differently, none when it is unknown. */
 export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
+  const found = readMeanings(heading)
+  return [...found, ...otherMeanings(heading, found)]
+}
+
+/** What a heading means to a supplier who can be asked: also `Preis 100 Stück`, a price for these pieces if so it is. */
+export const readAskedMeanings = (heading: string): HeadingMatch[] => {
+  const found = readHeadingMeanings(heading)
+  const { unclearPer: per, ...parts } = splitHeading(heading.trim().slice(0, 200))
+  const isPrice = !hasMark(parts.base, 'cost') && !hasMark(parts.base, 'compare')
+  if (found.length > 0 || per === undefined || !isPrice) return found
+  const word = { field: 'price' as const, price: 'plain' as const, rank: looseRank, languages: [] }
+  return [{ ...matchPrice(word, { ...parts, per }), isLoose: true, isBasisUnclear: true }]
+}
+
+/** Quantities that are read as pieces. */
+const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
+
+const readMeanings = (heading: string): HeadingMatch[] => {
   const text = heading.trim()
   if (text === '' || text.length > 200) return []
+  const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
+  if (ofOrders.length > 0) return ofOrders
   const whole = readPhrase(text)
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole
   const ofYear = readPriceOfYear(text)
   if (ofYear.length > 0) return ofYear
+  // Cells of rows pass here too, and most have digits: neither kind of heading does.
+  const hasDigits = /\d/.test(text)
+  if (!hasDigits && isMakeAndModel(text))
+    return [{ use: { field: 'models' }, rank: looseRank, languages: [] }]
+  const ofPack = hasDigits ? null : readPackHeading(text)
+  if (ofPack === 'inPack') return [{ use: { field: 'packQuantity' }, rank: packRank, languages: [] }]
   // `Price (box)`, `Price / kg` are no prices of a piece.
   const plain = splitHeading(text)
   const isForSome = plain.hasOtherBasis || hasCount(plain.base) || hasMark(plain.base, 'otherUnit')
   if (hasMark(plain.base, 'price') && isForSome) return []
   for (const side of alternativesOf(text)) {
     const found = readPhrase(side)
+    // Pieces in a pack, or packs on the shelf or of an order: nobody can tell.
+    if (ofPack === 'unclear' && found.some(({ use }) => countedInPieces.has(use.field))) return []
     if (found.some(({ isLoose }) => isLoose !== true)) return found
   }
   // `Qty 2026` is what was sold in a year; `Price 2000+` is a step.
   if (isYear(whole[0]?.use.minPieces) && !hasMark(plain.base, 'price') && !text.includes('+')) return []
+  if (whole.length === 0) {
+    const ofSeveral = readOneOfSeveral(text)
+    if (ofSeveral.length > 0) return ofSeveral
+  }
   const long = lookUpShortHeading(text).map((word) => matchPrice(word, plain))
   return long.length > 0 ? long : whole
 }

@@ -46,6 +46,26 @@ describe('npm run import', () => {
     await expect(access(`${second}.report.csv`)).rejects.toThrow()
   })
 
+  it('refuses options that would do nothing beside another', async () => {
+    const percent = ['--percent', '-32', '--prices-for', 'group', 'Gold', '--new-group']
+    for (const stray of [
+      ['--valid-from', '2027-01-01'],
+      ['--valid-to', '2027-01-01'],
+      ['--currency', 'EUR'],
+      ['--replace'],
+      ['--json'],
+    ]) {
+      const end = await runCommand('import', [...percent, ...stray], environment)
+      expect(end).toMatchObject({ code: 1, output: '' })
+      expect(end.errors).toBe(`\n${stray[0]} cannot be combined with --percent. Nothing was changed.\n`)
+    }
+    const undo = await runCommand('import', ['--undo', '--source', 'prices', '--language', 'de'], environment)
+    expect(undo.errors).toBe('\n--source lässt sich nicht mit --undo verbinden. Nichts wurde geändert.\n')
+    const history = await runCommand('import', ['--history', '--json'], environment)
+    expect(history.errors).toBe('\n--json cannot be combined with --history. Nothing was changed.\n')
+    expect(await shop.rows('select id from price_groups')).toEqual([])
+  })
+
   it('names position and limit of an oversized cell, and loads nothing from the file', async () => {
     const path = await writeTemporary('long.csv', `${catalogueCsv(3)}\n9900 100 0001;${'x'.repeat(40_000)}`)
     const end = await runCommand('import', [path], environment)

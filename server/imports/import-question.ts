@@ -7,9 +7,12 @@ export interface ImportQuestion {
     | 'NAME_UNKNOWN'
     | 'COLUMN_MISSING'
     | 'PRICE_AMBIGUOUS'
+    | 'PRICE_UNKNOWN'
     | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_OF_PACK'
+    | 'PRICE_DISCOUNT'
     | 'PRICE_GROSS'
+    | 'PRICE_BASIS'
     | 'CURRENCY'
     | 'DECIMAL_SIGN'
     | 'COMPANY_AMBIGUOUS'
@@ -27,7 +30,15 @@ export interface ImportQuestion {
 
 /** What the plan tells the supplier without a question; its text is under `notice`. */
 export interface ImportNotice {
-  key: 'COST_ONLY' | 'LAYOUT' | 'TEXTS_REPAIRED' | 'HIDDEN_COLUMNS' | 'HIDDEN_SHEETS' | 'GROUPS_MADE'
+  key:
+    | 'COST_ONLY'
+    | 'PRICE_BASIS_NOTED'
+    | 'DISCOUNTS_TAKEN_OFF'
+    | 'LAYOUT'
+    | 'TEXTS_REPAIRED'
+    | 'HIDDEN_COLUMNS'
+    | 'HIDDEN_SHEETS'
+    | 'GROUPS_MADE'
   values: Record<string, string | number>
 }
 

@@ -42,6 +42,8 @@ import { streamRows } from '#server/imports/row-stream.ts'
 
 export interface ImportRequest {
   path: string
+  /** Further files of the same 1C exchange. */
+  beside?: readonly string[]
   /** What the file is called, where its path does not say it. */
   fileName?: string
   /** Who starts the run; default: who runs the command, on which machine. */
@@ -122,14 +124,19 @@ class OpenQuestions extends Error {
   }
 }
 
-const fileNameOf = ({ fileName, path }: ImportRequest): string => fileName ?? basename(path)
+const fileNameOf = ({ fileName, path, beside = [] }: ImportRequest): string =>
+  fileName ?? [path, ...beside].map((one) => basename(one)).join(', ')
 
 const sourceNameOf = (request: ImportRequest): string => {
   const named = request.source ?? request.map?.source ?? ''
-  return plainLine(named).slice(0, 100) || plainLine(fileNameOf(request).replace(/\.[^.]+$/, ''))
+  return (
+    plainLine(named).slice(0, 100) ||
+    plainLine((request.fileName ?? basename(request.path)).replace(/\.[^.]+$/, ''))
+  )
 }
 
-const createFileReader = (path: string): TableReader => createTableReader({ limits: importLimits, path })
+const createFileReader = (path: string, beside: readonly string[]): TableReader =>
+  createTableReader({ limits: importLimits, path, beside })
 
 /**
  * Loads a supplier's file in one transaction, so that readers see either the old or the new catalogue, and a killed
@@ -142,12 +149,14 @@ export const importFile = async (
   request: ImportRequest,
   createReader = createFileReader,
 ): Promise<ImportEnd> => {
-  const { path, map = emptyImportMap } = request
-  const reader = createReader(path)
+  const { path, beside = [], map = emptyImportMap } = request
+  const reader = createReader(path, beside)
   try {
     const wish = { ...wishOf(map), ...(request.encoding === undefined ? {} : { encoding: request.encoding }) }
     const report = request.report ?? new ImportReport(null, 'en')
-    return await reader.read({ path }, wish, (tables) => importTables(client, { ...request, report }, tables))
+    return await reader.read({ path, beside }, wish, (tables) =>
+      importTables(client, { ...request, report }, tables),
+    )
   } finally {
     await reader.stop()
   }

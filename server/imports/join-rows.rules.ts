@@ -39,6 +39,7 @@ const singles: readonly [string, (payload: ProductPayload) => string | null][] =
   ['hsCode', ({ hsCode }) => hsCode],
   ['origin', ({ origin }) => origin],
   ['minQuantity', ({ minPieces }) => (minPieces === null ? null : String(minPieces))],
+  ['stepQuantity', ({ stepPieces }) => (stepPieces === undefined ? null : String(stepPieces))],
   ['packQuantity', ({ packings }) => packings.map(({ piecesPerPack }) => piecesPerPack).join(', ') || null],
 ]
 

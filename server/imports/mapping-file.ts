@@ -22,6 +22,7 @@ export const plainFields = [
   'comparePrice',
   'cost',
   'priceUnit',
+  'discount',
   'minPieces',
   'priceGroup',
   'priceCompany',
@@ -31,6 +32,7 @@ export const plainFields = [
   'stock',
   'minQuantity',
   'packQuantity',
+  'stepQuantity',
   'packType',
   'unit',
   'weight',
@@ -38,6 +40,7 @@ export const plainFields = [
   'origin',
   'pictures',
   'active',
+  'discontinued',
   'supersededBy',
   'supersedes',
   'supersessionDate',
@@ -76,6 +79,10 @@ export const ColumnUse = z.strictObject({
   per: PriceBasis.optional(),
   /** Prices: the smallest number of pieces they hold for (`ab 50`). */
   minPieces: z.int().min(1).max(1_000_000).optional(),
+  /** Prices: the column that holds the smallest number of pieces (`Qty break 1` beside `Price 1`). */
+  from: z.string().max(200).optional(),
+  /** Prices in hundredths, as interfaces of shops send them: `350` is 3.50. */
+  hundredths: z.boolean().optional(),
   /** Prices with value-added tax in them; never taken as net. */
   gross: z.boolean().optional(),
   /** Brand of the numbers or models in this column. */

@@ -17,12 +17,21 @@ const modelWord = /^\p{Lu}{1,6}-?\d{2,5}\p{Lu}{0,3}(-\p{Lu}{1,4}){0,2}$|^\p{Lu}\
 const modelName = /\d|^\p{Lu}+-\p{Lu}+$/u
 const prefixWord = /^\p{Lu}{1,6}$/u
 
-const findBrand = (text: string): string | undefined =>
-  brandWords.find((word) => text.toLowerCase() === word.toLowerCase())
+/** Prepared once, because a list names models in each row. */
+const brandOf = new Map(brandWords.map((word) => [word.toLowerCase(), word]))
+const brandStarts = brandWords.map((word) => ({ word, start: word.toLowerCase() }))
+/** `STIHL/MS170`, `Honda: GX160`: what may stand between a maker and its model. */
+const afterBrand = /^\s*[/:_–-]?\s*(?<=[\s/:_–-])/u
+
+const findBrand = (text: string): string | undefined => brandOf.get(text.toLowerCase())
 
 const splitBrand = (text: string): { brand: string | undefined; rest: string } => {
-  const brand = brandWords.find((word) => text.toLowerCase().startsWith(`${word.toLowerCase()} `))
-  return brand === undefined ? { brand, rest: text } : { brand, rest: text.slice(brand.length + 1).trim() }
+  const folded = text.toLowerCase()
+  for (const { word, start } of brandStarts) {
+    const between = folded.startsWith(start) ? afterBrand.exec(text.slice(start.length)) : null
+    if (between !== null) return { brand: word, rest: text.slice(start.length + between[0].length).trim() }
+  }
+  return { brand: undefined, rest: text }
 }
 
 /** A table that passed through a number format: `MS 363.0`. */
@@ -31,7 +40,8 @@ const mendWord = (word: string): string => word.replace(/\.0$/, '')
 const splitList = (cell: string, options: ModelOptions): { models: ImportModel[]; rest: string } => {
   let brand = options.brand
   const models = cell.split(listSigns).flatMap((part): ImportModel[] => {
-    const split = splitBrand(part.trim())
+    const alone = findBrand(part.trim())
+    const split = alone === undefined ? splitBrand(part.trim()) : { brand: alone, rest: '' }
     brand = split.brand ?? brand
     const name = mendWord(split.rest)
     if (name === '' || name.length > MAX_MODEL_CHARS || !modelName.test(name)) return []

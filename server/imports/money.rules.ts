@@ -1,5 +1,6 @@
 import type { Decimal, DecimalSign } from '#server/imports/amounts.rules.ts'
 import { currencyDecimals, type CurrencyHint, readCurrency } from '#server/imports/currency.rules.ts'
+import { type Discount, takeOff } from '#server/imports/discount.rules.ts'
 import { readPriceCell, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportBasis, ImportIssueReason, ImportMoney } from '#server/imports/row.ts'
 
@@ -58,6 +59,8 @@ export interface PriceContext extends CurrencyHint {
   basis?: TypedBasis | undefined
   /** How many pieces a pack of this row holds. */
   piecesPerPack?: number | undefined
+  /** What the row takes off its prices. */
+  discount?: Discount | undefined
 }
 
 /** No price and no reason: the cell says that there is none. */
@@ -106,6 +109,10 @@ export const parsePrice = (text: string, context: PriceContext): ReadMoney => {
   if (cell.amount.units < 0n) return { reason: 'PRICE_INVALID' }
   const read = toMoney(cell.amount, currency.code, pieces)
   if (read === null) return { reason: 'PRICE_INVALID' }
-  if (read.money.amountMinor === 0) return { reason: 'PRICE_ZERO' }
-  return read.isRounded ? { price: read.money, typed: text.trim() } : { price: read.money }
+  const { discount } = context
+  const price = discount
+    ? { ...read.money, amountMinor: takeOff(read.money.amountMinor, discount) }
+    : read.money
+  if (price.amountMinor === 0) return { reason: 'PRICE_ZERO' }
+  return read.isRounded ? { price, typed: text.trim() } : { price }
 }

@@ -33,12 +33,15 @@ export const planColumns = (
   { columns, headings }: Pick<BoundTable, 'columns' | 'headings'>,
 ): PlannedColumn[] => {
   const width = body.reduce((most, record) => Math.max(most, denseCells(record).length), headings.length)
-  const labels = new Set(columns.flatMap(({ labelIndex }) => labelIndex ?? []))
+  const labels = new Map(
+    columns.flatMap(({ labelIndex, use }) => (labelIndex === undefined ? [] : [[labelIndex, use]])),
+  )
   return Array.from({ length: width }, (_, index): PlannedColumn[] => {
     const { filled, samples } = describeValues(body, index)
     const column = { index, heading: shownHeading(headings[index], index), samples, values: filled }
     const uses = columns.filter((bound) => bound.index === index)
     if (uses.length > 0) return uses.map(({ use }) => ({ ...column, use }))
+    if (labels.get(index)?.from !== undefined) return [{ ...column, use: { field: 'minPieces' } }]
     const isBlank = filled === 0 && (headings[index] ?? '').trim() === ''
     return isBlank ? [] : [{ ...column, use: null, ...(labels.has(index) && { isLabel: true }) }]
   }).flat()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { option } from '#server/imports/import-question.ts'
 import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
 import type { ImportOptions, ImportPlan } from '#server/imports/reading-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
@@ -248,6 +249,63 @@ describe('which column is the price', () => {
     expect(keysOf(found)).toEqual(asked)
   })
 
+  it.each([
+    ['Preis 100 Stück', 100],
+    ['VK-Preis 100 Stk. EUR', 100],
+    ['Price 100 pcs', 100],
+    ['Price (1000 pcs)', 1000],
+    ['Prix 100 pièces €', 100],
+    ['Precio 10 unidades', 10],
+    ['Цена 100 шт', 100],
+    ['Prezzo 100 pezzi', 100],
+  ])('%s is for these pieces, or from them on: a question, not a guess', async (heading, per) => {
+    const found = await plan(heading, '1.00')
+    expect(readOf(found)).toEqual({ 'Part no.': 'number', Name: 'name' })
+    expect(found.questions).toMatchObject([
+      { key: 'PRICE_BASIS', values: { pieces: per }, answers: [option('price', heading), expect.anything()] },
+    ])
+    const answered = await plan(heading, '1.00', { price: heading })
+    expect(keysOf(answered)).toEqual([])
+    const named = answered.columns.find((column) => column.heading === heading)
+    expect(named?.use).toMatchObject({ field: 'price', per })
+    const left = await plan(heading, '1.00', { columns: { [heading]: { field: 'note' } } })
+    expect(keysOf(left)).toEqual([])
+    // Beside a clear price it is a step of the price, or says the same: it is not read.
+    const beside = await plan(`Price;${heading}`, '1.00;0.90')
+    expect(readOf(beside)).toMatchObject({ Price: 'price' })
+    expect(readOf(beside)).not.toHaveProperty([heading])
+    expect(keysOf(beside)).toEqual([])
+  })
+
+  it.each([
+    ['Betrag;Einheit;pro;ME', '12,50;EUR;100;ST'],
+    ['Amount;Unit;per;UoM', '12.50;EUR;100;PC'],
+    ['Montant;Unité;PE;UM', '12,50;EUR;100;PCE'],
+    ['Betrag;Währg;pro;ME', '12,50;EUR;100;ST'],
+  ])('%s of a list of conditions: the price is asked for, the currency is no unit', async (headings, row) => {
+    const [amount = '', currency = '', basis = '', unit = ''] = headings.split(';')
+    const found = await plan(headings, row)
+    expect(readOf(found)).toMatchObject({ [currency]: 'currency', [basis]: 'priceUnit', [unit]: 'unit' })
+    expect(found.questions).toMatchObject([
+      {
+        key: 'PRICE_UNKNOWN',
+        answers: [option('price', amount), option('column', `note=${amount}`)],
+        isProposal: false,
+      },
+    ])
+    const answered = await plan(headings, row, { price: amount })
+    expect(keysOf(answered)).toEqual([])
+    expect(readOf(answered)).toMatchObject({ [amount]: 'price', [basis]: 'priceUnit' })
+    expect(keysOf(await plan(headings, row, { columns: { [amount]: { field: 'note' } } }))).toEqual([])
+  })
+
+  it('asks for no price where nothing speaks of one', async () => {
+    expect(keysOf(await plan('Xyzzy;Einheit', '12,50;ST'))).toEqual([])
+    expect(keysOf(await plan('Price;Currency;Xyzzy', '12.50;EUR;1.50'))).toEqual([])
+    expect(keysOf(await plan('EK;Currency;Xyzzy', '12.50;EUR;1.50'))).toEqual([])
+    expect(keysOf(await plan('Currency;Xyzzy', 'EUR;word'))).toEqual([])
+  })
+
   it('takes the answer of --price and --net, and says when there is only a purchase price', async () => {
     const chosen = await plan('Price;Dealer price', '1.00;2.00', { price: 'Dealer price' })
     expect(readOf(chosen)).toMatchObject({ 'Dealer price': 'price' })
@@ -297,6 +355,59 @@ describe('which column is the price', () => {
     expect(keysOf(await planOf(content))).toEqual(asked)
     expect(keysOf(await planOf(content, { columns: { Unit: { field: 'priceUnit' } } }))).toEqual([])
     expect(keysOf(await planOf(content, { columns: { Unit: { field: 'unit' } } }))).toEqual([])
+  })
+
+  it.each([
+    ['Dto.', '40 %', '35 %'],
+    ['Rabatt %', '40', '0'],
+    ['Discount', '0.4', '0.35'],
+    ['Remise', '40+10', ''],
+    ['Скидка', '-40%', '-35%'],
+    ['Sconto', '50+10', '40'],
+    ['Korting', '40', 'n.v.t.'],
+    ['折扣', '40%', '35%'],
+    ['İskonto', '40', '30'],
+  ])(
+    'asks whether prices are those before the discounts under %s (%s, %s)',
+    async (heading, first, second) => {
+      const content = `Part no.;Name;Price EUR;${heading}\nA-1;Filter;100.00;${first}\nA-2;Belt;20.00;${second}\nA-3;Plug;3.00;${first}\nA-4;Cap;4.00;${first}\nA-5;Key;5.00;${first}\n`
+      expect(keysOf(await planOf(content))).toEqual(['PRICE_DISCOUNT'])
+      expect(keysOf(await planOf(content, { columns: { [heading]: { field: 'discount' } } }))).toEqual([])
+      expect(keysOf(await planOf(content, { columns: { [heading]: { field: 'note' } } }))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['Price EUR;Discount', '1.50;0', '2.50;'],
+    ['Price EUR;Rabattgruppe', '1.50;R1', '2.50;R2'],
+    ['Listenpreis EUR;Rabatt;Nettopreis EUR', '10.00;40;6.00', '20.00;40;12.00'],
+    ['VK EUR;Rabatt;EK EUR', '10.00;40;6.00', '20.00;40;12.00'],
+    ['Price EUR;Disc thickness', '1.50;40', '2.50;50'],
+  ])('asks nothing of a list with %s', async (headings, first, second) => {
+    expect(
+      keysOf(await planOf(`Part no.;Name;${headings}\nA-1;Filter;${first}\nA-2;Belt;${second}\n`)),
+    ).not.toContain('PRICE_DISCOUNT')
+  })
+
+  it('takes the discounts off the prices when it is told to, and no price where one is not understood', async () => {
+    const file = await readContent(
+      'Part no.;Name;Price EUR;From 10;Rabatt\nA-1;Filter;100.00;90.00;40 %\nA-2;Belt;9.99;;33,3\nA-3;Plug;5.00;;\nA-4;Cap;4.00;;Aktion\n',
+      { columns: { Rabatt: { field: 'discount' } } },
+    )
+    expect(productsOf(file).map(({ price }) => price?.amountMinor)).toEqual([6000, 666, 500, undefined])
+    expect(file.issues.map(({ reason, value }) => [reason, value])).toEqual([['DISCOUNT_INVALID', 'Aktion']])
+  })
+
+  it('reads 0.4 as 40 % only in a column of such shares, and tells that discounts were taken off', async () => {
+    const listOf = (first: string, second: string) =>
+      `Part no.;Name;Price EUR;Rabatt\nA-1;Filter;100.00;${first}\nA-2;Belt;100.00;${second}\n`
+    const options = { columns: { Rabatt: { field: 'discount' as const } } }
+    const pricesOf = async (content: string) =>
+      productsOf(await readContent(content, options)).map(({ price }) => price?.amountMinor)
+    expect(await pricesOf(listOf('0.4', '0.35'))).toEqual([6000, 6500])
+    expect(await pricesOf(listOf('0.5', '40'))).toEqual([9950, 6000])
+    const { notices } = await planOf(listOf('40', '35'), options)
+    expect(notices.map(({ key }) => key)).toContain('DISCOUNTS_TAKEN_OFF')
   })
 
   it.each(['R$ 10,50', 'US$ 10.50', '10,50 рублей', 'EUR 10,50 / 100 Stk', '10,50 € zzgl. MwSt.'])(

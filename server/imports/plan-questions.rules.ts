@@ -4,10 +4,18 @@ import { describeValues } from '#server/imports/column-values.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
-import { decideCurrency, readCurrencyWord, usualCurrency } from '#server/imports/heading-currency.rules.ts'
+import {
+  decideCurrency,
+  type NamedCurrency,
+  readCurrencyWord,
+  usualCurrency,
+} from '#server/imports/heading-currency.rules.ts'
 import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import { areShares, percentOf, readDiscount } from '#server/imports/discount.rules.ts'
+import { hasMark } from '#server/imports/heading-parts.rules.ts'
+import { foldHeading } from '#server/imports/heading-words.ts'
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import type { ColumnUse, ImportMap } from '#server/imports/mapping-file.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
@@ -74,33 +82,35 @@ export const askHeadings = (
 
 const moneyFields = /^(price|grossPrice|cost)$/
 
-/** `Prices in EUR`, `Alle Preise in €`: a currency named above the headings. */
-const currencyAbove = (records: readonly TableRecord[]): string | null => {
-  const named = records.flatMap((record) =>
-    [...record.cells.values()].flatMap((cell) =>
-      cell.split(/[\s,;:.()[\]/]+/).flatMap((word) => {
-        // In a sentence a short word is hardly a currency.
-        const isSign = /\p{Sc}/u.test(word) || /^[A-Z]{3}$/.test(word)
-        const found = isSign ? readCurrencyWord(word) : null
-        return found !== null && 'code' in found ? [found.code] : []
-      }),
-    ),
-  )
-  const codes = [...new Set(named)]
-  return codes.length === 1 ? (codes[0] ?? null) : null
-}
+const codesOf = (named: readonly NamedCurrency[], language: string | null): string[] => [
+  ...new Set(named.flatMap((one) => decideCurrency(one, language) ?? [])),
+]
 
-/** The currency of prices that name none: of the other headings, or of the lines above them. */
-export const findCurrency = (bound: BoundTable, above: readonly TableRecord[]): string | null => {
-  const named = bound.headings.flatMap((heading) =>
+/**
+ * The currency of prices that name none: of the other headings, of lines above and below (`Alle Preise in €`), or of the
+ * formats in which a spreadsheet shows its numbers.
+ */
+export const findCurrency = (
+  { headings, headingLanguage, columns, notes }: BoundTable,
+  shown: readonly string[] = [],
+): string | null => {
+  const named = headings.flatMap((heading) =>
     heading.split(/[\s,;:.()[\]/_]+/).flatMap((word) => {
       const found = /\p{Sc}|^[A-Z]{3}$/u.test(word) ? readCurrencyWord(word) : null
-      const code = found === null ? null : decideCurrency(found, bound.headingLanguage)
-      return code === null ? [] : [code]
+      return found === null ? [] : [found]
     }),
   )
-  const codes = [...new Set([...named, ...bound.columns.flatMap(({ use }) => use.currency ?? [])])]
-  return codes.length === 1 ? (codes[0] ?? null) : codes.length > 1 ? null : currencyAbove(above)
+  const codes = new Set([
+    ...codesOf(named, headingLanguage),
+    ...columns.flatMap(({ use }) => use.currency ?? []),
+  ])
+  const ofFormats = shown.flatMap((sign) => readCurrencyWord(sign) ?? [])
+  const of = [
+    [...codes],
+    codesOf(notes.currencies, headingLanguage),
+    codesOf(ofFormats, headingLanguage),
+  ].find((some) => some.length > 0)
+  return of?.length === 1 ? (of[0] ?? null) : null
 }
 
 /** Asks for the currency where a price has none: neither its heading nor a column nor its cells name one. */
@@ -114,7 +124,8 @@ export const askCurrency = (
   const without = bound.columns.filter(({ use, index }) => {
     if (!moneyFields.test(use.field) || use.currency !== undefined) return false
     const values = describeValues(body, index)
-    return values.amounts > 0 && values.priced < 0.9
+    // `on request` names no currency and needs none.
+    return values.amounts > 0 && values.priced < 0.9 * values.amounts
   })
   if (without.length === 0) return []
   const usual = usualCurrency[bound.headingLanguage ?? ''] ?? 'EUR'
@@ -162,6 +173,44 @@ export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): I
   ]
 }
 
+const speaksOfPrices = /^(currency|priceUnit|minPieces)$/
+const mostUnknown = 3
+
+/**
+ * Asks which column is the price where the list names a currency or a basis and no heading says price: `Betrag` beside
+ * `Währung`. Loaded as it is, every article would be without a price.
+ */
+export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
+  const fields = bound.columns.map(({ use }) => use.field)
+  const isPriced = fields.some((field) => moneyFields.test(field) || field === 'comparePrice')
+  if (isPriced || !fields.some((field) => speaksOfPrices.test(field)) || bound.questions.length > 0) return []
+  const used = new Set(bound.columns.map(({ index }) => index))
+  const amounts = bound.headings.flatMap((typed, index) => {
+    const values = describeValues(body, index)
+    const isAmount = values.amounts > 0.9 && !values.isCounter && values.eans < 0.5
+    const heading = typed.trim()
+    return heading !== '' && !used.has(index) && isAmount && readHeadingMeanings(heading).length === 0
+      ? [{ heading, values }]
+      : []
+  })
+  const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
+  const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)
+  if (columns.length === 0) return []
+  return [
+    ask(
+      'PRICE_UNKNOWN',
+      {
+        columns: columns.map(({ heading }) => `“${heading}”`).join(', '),
+        samples: columns.flatMap(({ values }) => values.samples).join(', '),
+      },
+      [
+        ...columns.map(({ heading }) => option('price', heading)),
+        ...columns.map(({ heading }) => option('column', `note=${heading}`)),
+      ],
+    ),
+  ]
+}
+
 /**
  * Asks whether a price is for a pack or a piece, where the unit is a pack and another column says how many pieces it holds.
  * Nobody can tell a box at 12.00 from a box of pieces at 12.00 each.
@@ -193,15 +242,72 @@ export const askPriceOfPack = (
   ]
 }
 
+/** A share of the cells that read as discounts; a column of groups or words has few. */
+const mostlyDiscounts = 0.8
+
+const looksLikeDiscounts = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '')
+  const isShare = areShares(cells)
+  const read = filled.flatMap((cell) => readDiscount(cell, isShare) ?? [])
+  return read.length >= mostlyDiscounts * filled.length && read.some((one) => percentOf(one) > 0)
+}
+
+const otherMoney = /^(discount|cost|grossPrice|comparePrice)$/
+
+/**
+ * Asks whether the prices are those before the discounts of a column beside them (`Tarifa` and `Dto.`). A second column of
+ * money says it already: `Listenpreis`, `Rabatt`, `Netto`.
+ */
+export const askDiscount = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
+  const price = bound.columns.find(({ use }) => use.field === 'price')
+  const used = new Set(bound.columns.map(({ index }) => index))
+  const isSaid = bound.columns.some(({ use }) => otherMoney.test(use.field))
+  const hasOther = bound.headings.some(
+    (heading, index) =>
+      !used.has(index) &&
+      readHeadingMeanings(heading).some(({ use }) => use.field === 'price' || otherMoney.test(use.field)),
+  )
+  if (price === undefined || isSaid || hasOther) return []
+  const cellsOf = (index: number) => body.map((record) => cleanCell(cellOf(record, index)))
+  const found = bound.headings.findIndex(
+    (heading, index) =>
+      !used.has(index) && hasMark(foldHeading(heading), 'discount') && looksLikeDiscounts(cellsOf(index)),
+  )
+  if (found === -1) return []
+  const heading = (bound.headings[found] ?? '').trim()
+  const amounts = cellsOf(price.index)
+  const discounts = cellsOf(found)
+  const isShare = areShares(discounts)
+  const [sample] = discounts.flatMap((cell, row) => {
+    const percent = percentOf(readDiscount(cell, isShare) ?? { left: 1n, whole: 1n })
+    return percent > 0 && amounts[row] !== '' ? [`${amounts[row]} − ${percent} %`] : []
+  })
+  return [
+    ask('PRICE_DISCOUNT', { price: `“${price.heading}”`, discount: `“${heading}”`, sample: sample ?? '–' }, [
+      option('column', `discount=${heading}`),
+      option('column', `note=${heading}`),
+    ]),
+  ]
+}
+
 /** Notices to the supplier that need no answer. */
 export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
   const hasPrice = bound.columns.some(({ use }) => use.field === 'price' || use.field === 'grossPrice')
+  const discount = bound.columns.find(({ use }) => use.field === 'discount')
+  const { basis } = bound.notes
+  const ofBasis = bound.columns.filter(({ use }) => moneyFields.test(use.field) && use.per === basis?.per)
   return [
     ...(layout === null ? [] : [{ key: 'LAYOUT' as const, values: { layout } }]),
     ...(cost === undefined || hasPrice || bound.questions.length > 0
       ? []
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),
+    ...(discount === undefined || !hasPrice
+      ? []
+      : [{ key: 'DISCOUNTS_TAKEN_OFF' as const, values: { column: `“${discount.heading}”` } }]),
+    ...(basis === undefined || ofBasis.length === 0
+      ? []
+      : [{ key: 'PRICE_BASIS_NOTED' as const, values: { line: basis.line, per: basis.per } }]),
   ]
 }
 

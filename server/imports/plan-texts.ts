@@ -1,5 +1,6 @@
 import type { RunReport } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
+import { inQuotes } from '#contract/quote-marks.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** A question or notice of a plan. */
@@ -8,9 +9,20 @@ interface Said {
   values: Record<string, string | number>
 }
 
+/** Rules quote the headings of a file as English does; a reader sees the quotation marks of the own language. */
+export const valuesIn = (values: Said['values'], language: Language): Said['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value.replaceAll(/“([^“”]*)”/g, (_, quoted: string) => inQuotes(quoted, language))
+        : value,
+    ]),
+  )
+
 /** A question in a reader's language, without its answers. */
 export const questionText = ({ key, values }: Said, language: Language): string =>
-  textsOf(language, 'import-plan')(`question.${key}`, values)
+  textsOf(language, 'import-plan')(`question.${key}`, valuesIn(values, language))
 
 /** One sentence for each computed list that is out of date, with the command that computes it anew. */
 export const outdatedTexts = (lists: RunReport['outdatedLists'], language: Language): string[] => {
@@ -21,4 +33,4 @@ export const outdatedTexts = (lists: RunReport['outdatedLists'], language: Langu
 }
 
 export const noticeText = ({ key, values }: Said, language: Language): string =>
-  textsOf(language, 'import-plan')(`notice.${key}`, values)
+  textsOf(language, 'import-plan')(`notice.${key}`, valuesIn(values, language))

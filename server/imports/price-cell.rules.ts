@@ -136,11 +136,13 @@ const basisLength = (tokens: readonly string[]): number => {
 /** Blanks and apostrophes stand between groups of three digits; `12,50 100` is no number. */
 const amount = /(?:\d{1,3}(?:[ '’_]\d{3})+(?![\d])(?:[.,]\d+)?|\d[\d.,]*\d|\d|(?<!\p{L})[.,]\d+)/u
 const cellParts = new RegExp(
-  `^([^\\d]*?)(?<![-–—+])(${amount.source})([.,]\\s?[-–—=]+(?=[^\\d]|$)|[.,](?=\\s|$)|=(?=\\s|$)|[-–—]00(?=\\s|\\p{L}|$))?((?![\\d]).*)$`,
+  `^([^\\d]*?)(?<![-–—+])(${amount.source})([.,]\\s?[-–—=]+(?=[^\\d]|$)|[.,](?=\\s|$)|\\/\\s?[-–—=]+(?=[^\\d]|$)|=(?=\\s|$)|[-–—]00(?=\\s|\\p{L}|$))?((?![\\d]).*)$`,
   'su',
 )
 /** Marks of footnotes; a raised digit is one of them and no part of the amount. */
 const footnotes = /[*†‡§¹²³⁰⁴-⁹]+/g
+/** `49:50` and `1 249:-`, as it is written in Swedish: the colon stands before the cents. */
+const colonBeforeCents = /(?<=\d)\s?:\s?(?=\d\d(?!\d)|[-–—=])/u
 /** `12€50`, as it is written by hand in French. */
 const signInside = /^(\d+) ?€ ?(\d\d)$/
 
@@ -156,7 +158,7 @@ export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
   if (!/\d/.test(plain.replace(/\([^()]*\)/g, ''))) return { says: 'unreadable' }
   const inside = signInside.exec(plain)
   if (inside !== null) return amountOf(`${inside[1]}.${inside[2]}`, '.', { isGross: false, currency: 'EUR' })
-  const parts = cellParts.exec(plain)
+  const parts = cellParts.exec(plain.replace(colonBeforeCents, sign))
   if (parts === null) return { says: 'unreadable' }
   const [, prefix = '', digits = '', noCents, suffix = ''] = parts
   const around = readAround(prefix.trim(), suffix, sign)

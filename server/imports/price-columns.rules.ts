@@ -31,7 +31,8 @@ export interface ChosenPrices {
   unclearCurrencies: string[]
 }
 
-const isTier = ({ match }: PricedColumn): boolean => (match.use.minPieces ?? 1) > 1
+const isTier = ({ match: { use } }: PricedColumn): boolean =>
+  (use.minPieces ?? 1) > 1 || use.from !== undefined
 
 /** The columns that may be the price, the best kind alone: a list price is none where a better one stands beside it. */
 const rivalsOf = (columns: readonly PricedColumn[]): PricedColumn[] => {
@@ -76,9 +77,24 @@ const chooseBase = (
   if (named !== undefined) return { base: named, questions: [] }
   const rivals = rivalsOf(sellable)
   const base = rivals[0] ?? null
+  if (base?.match.isBasisUnclear === true && rivals.length < 2)
+    return { base: null, questions: [askBasis(base)] }
   if (rivals.length < 2 || areSame(rivals, wish.isSame)) return { base, questions: [] }
   return { base: null, questions: [askWhich(rivals)] }
 }
+
+/** A price that may be for the pieces of its heading is not taken on a guess, and rivals no price that is clear. */
+const withoutUnclear = (columns: readonly PricedColumn[], wish: PriceWish): PricedColumn[] => {
+  const isClear = ({ match, index }: PricedColumn) => match.isBasisUnclear !== true || index === wish.price
+  const isPrice = ({ match: { use } }: PricedColumn) => use.field === 'price' || use.field === 'grossPrice'
+  return columns.some((column) => isPrice(column) && isClear(column)) ? columns.filter(isClear) : [...columns]
+}
+
+const askBasis = (column: PricedColumn): ImportQuestion =>
+  ask('PRICE_BASIS', { column: `“${column.heading}”`, pieces: column.match.use.per ?? 1 }, [
+    nameColumn(column, [column]),
+    option('column', `note=${column.heading}`),
+  ])
 
 const useOf = ({ match }: PricedColumn, wish: PriceWish): ColumnUse => {
   const code = match.currency === undefined ? null : decideCurrency(match.currency, wish.language)
@@ -88,7 +104,7 @@ const useOf = ({ match }: PricedColumn, wish: PriceWish): ColumnUse => {
 /** Tiers of one price: net ones where there are some, else the plain ones; none where two kinds stand beside. */
 const chooseTiers = (tiers: readonly PricedColumn[]): PricedColumn[] => {
   const rivals = rivalsOf(tiers)
-  const steps = new Set(rivals.map(({ match }) => match.use.minPieces))
+  const steps = new Set(rivals.map(({ match: { use } }) => use.from ?? use.minPieces))
   return steps.size === rivals.length ? rivals : []
 }
 
@@ -97,7 +113,8 @@ const chooseTiers = (tiers: readonly PricedColumn[]): PricedColumn[] => {
  * what may be two things is a question.
  */
 export const choosePrices = (columns: readonly PricedColumn[], wish: PriceWish): ChosenPrices => {
-  const used = columns.filter(({ values, index }) => values.filled > 0 || index === wish.price)
+  const filled = columns.filter(({ values, index }) => values.filled > 0 || index === wish.price)
+  const used = withoutUnclear(filled, wish)
   const isField = ({ match }: PricedColumn, field: string): boolean => match.use.field === field
   const gross = used.filter((column) => isField(column, 'grossPrice'))
   const net = used.filter((column) => isField(column, 'price'))

@@ -1,6 +1,8 @@
 import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
 import { readCurrency } from '#server/imports/currency.rules.ts'
+import { type Discount, readDiscount } from '#server/imports/discount.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
+import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
@@ -12,7 +14,8 @@ type RowContext = Omit<PriceContext, 'currency' | 'basis'> & { typedBasis?: Type
 /** A whole number of pieces of a column that another reader reports. */
 const quietPieces = (cells: RowCells, field: 'packQuantity' | 'minPieces'): number | undefined => {
   const cell = cells.first(field)
-  const read = cell === undefined ? null : parsePieces(cell.value, cells.settings.decimalSign)
+  const parse = field === 'packQuantity' ? parsePackSize : parsePieces
+  const read = cell === undefined ? null : parse(cell.value, cells.settings.decimalSign)
   return read !== null && 'pieces' in read && read.pieces > 0 ? read.pieces : undefined
 }
 
@@ -52,6 +55,10 @@ const readSalesUnit = (cells: RowCells, context: RowContext, unreadable: Severit
   return pieces > 1 ? { ...context, typedBasis: pieces } : context
 }
 
+/** `350` as `3.50`; anything but a whole number stays and is told. */
+const fromHundredths = (amount: string, sign: string): string =>
+  /^\d{1,15}$/.test(amount) ? amount.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`) : `${amount} (1/100)`
+
 const readMoney = (
   cells: RowCells,
   cell: Cell,
@@ -68,7 +75,12 @@ const readMoney = (
     return undefined
   }
   const currency = cell.use.currency ?? cells.settings.currency
-  const read = parsePrice(cell.value, { ...context, currency, basis: typedBasis ?? cell.use.per })
+  const amount = cell.use.hundredths === true ? fromHundredths(cell.value, context.sign) : cell.value
+  const read = parsePrice(amount, {
+    ...context,
+    currency,
+    basis: typedBasis ?? cell.use.per ?? cells.groupBasis,
+  })
   if (read === null) return undefined
   if ('reason' in read) {
     cells.report(cell, unreadable, read.reason)
@@ -81,15 +93,32 @@ const readMoney = (
   return read.price
 }
 
+/** What the row takes off its prices; null with the reason noted where that is not understood. */
+const readRowDiscount = (cells: RowCells, unreadable: Severity): Discount | undefined | null => {
+  const cell = cells.first('discount')
+  if (cell === undefined) return undefined
+  const discount = readDiscount(cell.value, cells.settings.areDiscountsShares ?? false)
+  if (discount === null) cells.report(cell, unreadable, 'DISCOUNT_INVALID')
+  return discount
+}
+
+/** From how many pieces a price holds; null where the column that should say it does not. */
+const quantityOf = (cells: RowCells, { use, label }: Cell, own: number): number | null => {
+  if (use.from === undefined) return use.minPieces ?? own
+  const read = label === undefined ? null : parsePieces(label, cells.settings.decimalSign)
+  return read !== null && 'pieces' in read && read.pieces > 0 ? read.pieces : null
+}
+
 type PriceList = Pick<RowPrices, 'priceFor' | 'validFrom' | 'validTo'>
 
 /** Whose list the row's prices belong to, and from when to when; null where a day is unreadable. */
 const readList = (cells: RowCells, unreadable: Severity): PriceList | null => {
   const list: PriceList = {}
-  const group = cells.first('priceGroup')?.value
-  const company = cells.first('priceCompany')?.value
-  if (company !== undefined) list.priceFor = { company: cleanName(company) }
-  else if (group !== undefined) list.priceFor = { group: cleanName(group) }
+  const [group, company] = [cells.first('priceGroup'), cells.first('priceCompany')]
+  if (company !== undefined) list.priceFor = { company: cleanName(company.value) }
+  else if (group !== undefined) list.priceFor = { group: cleanName(group.value) }
+  if (company !== undefined && group !== undefined)
+    cells.report(group, 'warning', 'PRICE_GROUP_BESIDE_COMPANY')
   for (const field of ['validFrom', 'validTo'] as const) {
     const cell = cells.first(field)
     if (cell === undefined) continue
@@ -118,11 +147,16 @@ export const readPrices = (cells: RowCells, unreadable: Severity, minPieces = 1)
   const own = quietPieces(cells, 'minPieces') ?? minPieces
   const byQuantity = new Map<number, Cell>()
   for (const cell of price) {
-    const quantity = cell.use.minPieces ?? own
-    if (!byQuantity.has(quantity)) byQuantity.set(quantity, cell)
+    const quantity = quantityOf(cells, cell, own)
+    if (quantity === null) cells.report(cell, unreadable, 'PRICE_STEP_UNKNOWN')
+    else if (!byQuantity.has(quantity)) byQuantity.set(quantity, cell)
+    else if (byQuantity.get(quantity)?.value !== cell.value)
+      cells.report(cell, unreadable, 'PRICE_STEP_TWICE')
   }
+  const discount = readRowDiscount(cells, unreadable)
+  if (discount === null) return prices
   for (const [quantity, cell] of [...byQuantity].sort(([a], [b]) => a - b)) {
-    const read = readMoney(cells, cell, context, unreadable)
+    const read = readMoney(cells, cell, { ...context, discount }, unreadable)
     if (read === undefined) continue
     if (quantity === 1) prices.price = read
     else prices.tiers.push({ minPieces: quantity, price: read })

@@ -86,6 +86,13 @@ describe('the prices of a file', () => {
     expect(reasons).toEqual(['2;Price EUR;0.012345678 → 12.35 EUR / 1000;warning;PRICE_ROUNDED'])
   })
 
+  it('are told with the days that were typed, whatever the time zone', async () => {
+    const file = 'Number;Price EUR;Valid from;Valid to\nA-1;1;2027-02-01 08:30;01.02.2027'
+    await shop.counts(parts, { source })
+    const { reasons } = await reported(file, { source, timeZone: 'Asia/Tokyo' })
+    expect(reasons).toEqual(['2;;2027-02-01 08:30 – 2027-02-01;warning;VALIDITY_EMPTY'])
+  })
+
   it('wait for their part with basis, list and validity', async () => {
     const file = prices('A-1;0.0135')
     const priceList = { priceFor: { group: 'dealers' }, validFrom: '2026-01-01', validTo: '2099-07-01' }
@@ -195,13 +202,27 @@ describe('a price list for a group or a company', () => {
       '7;From;soon;error;DATE_INVALID',
       expect.stringMatching(/^4;;Twin Ltd;warning;PRICE_COMPANY_AMBIGUOUS/),
       expect.stringMatching(/^5;;Dealerz;warning;PRICE_GROUP_UNKNOWN/),
-      expect.stringMatching(/^6;;.*;warning;VALIDITY_EMPTY/),
+      '6;;2027-02-01 – 2027-01-01;warning;VALIDITY_EMPTY',
     ])
     expect(await listed()).toEqual([
       'A-1 Dealers EUR 1+ 900/1',
       'A-1 Green Ltd 2027-01-01T00:00 to 2027-02-01T00:00 EUR 1+ 800/1',
       'A-1 all EUR 1+ 1000/1',
       'A-2 all EUR 1+ 1700/1',
+    ])
+  })
+
+  it('of a row with a group and a company are the company’s, and the row is told', async () => {
+    await shop.counts(parts, { source })
+    const columns = { Number: 'number', Net: 'price', Group: 'priceGroup', Customer: 'priceCompany' }
+    const map = { rows: 'prices', currency: 'EUR', columns }
+    const { reasons } = await reported('Number;Net;Group;Customer\nA-1;8;Dealers;K-1\nA-2;18;Dealers;', {
+      map,
+    })
+    expect(reasons).toEqual(['2;Group;Dealers;warning;PRICE_GROUP_BESIDE_COMPANY'])
+    expect(await listed()).toContain('A-1 Green Ltd EUR 1+ 800/1')
+    expect((await listed()).filter((one) => String(one).includes('Dealers'))).toEqual([
+      'A-2 Dealers EUR 1+ 1800/1',
     ])
   })
 

@@ -54,6 +54,10 @@ const nameOwners = `
   ) named
   where price_rows.owner = named.owner`
 
+/** A moment as it was typed: a day, or a day with its time, in the supplier's time zone. */
+const typed = (column: string): string =>
+  `regexp_replace(to_char(${column} at time zone $2, 'YYYY-MM-DD HH24:MI'), ' 00:00$', '')`
+
 const findUnowned = `
   select line, coalesce(owner ->> 'group', owner ->> 'company') as value, case
     when owner ? 'group' then 'PRICE_GROUP_UNKNOWN'
@@ -62,7 +66,7 @@ const findUnowned = `
   from price_rows
   where owner is not null and group_id is null and company_id is null and not has_waited
   union all
-  select line, concat_ws(' – ', valid_from, valid_to), 'VALIDITY_EMPTY' from price_rows
+  select line, concat(${typed('valid_from')}, ' – ', ${typed('valid_to')}), 'VALIDITY_EMPTY' from price_rows
   where valid_to <= valid_from and not has_waited
   order by line limit $1`
 
@@ -266,7 +270,7 @@ export const applyPrices = async (
   const made = makesGroups ? (await client.query<{ name: string }>(makeGroups)).rows : []
   await client.query(nameOwners)
   await client.query(findReplaced)
-  const unowned = await client.query<UnownedPrice>(findUnowned, [limit])
+  const unowned = await client.query<UnownedPrice>(findUnowned, [limit, timeZone])
   for (const step of [keepApplicable, keepLast, 'analyze price_rows', insertLists]) await client.query(step)
   for (const step of [nameLists, 'analyze listed_prices']) await client.query(step)
   const specialPrices = await totalOf(client, insertPrices)

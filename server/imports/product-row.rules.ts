@@ -1,4 +1,4 @@
-import { readActiveWord } from '#server/imports/active-words.rules.ts'
+import { readActiveWord, readDiscontinuedWord } from '#server/imports/active-words.rules.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
 import {
@@ -17,7 +17,6 @@ import {
   MAX_MODELS,
   MAX_NUMBERS,
   MAX_PICTURE_ADDRESS_CHARS,
-  MAX_PICTURE_CHARS,
   MAX_PICTURES,
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
@@ -26,6 +25,7 @@ import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readNumberText } from '#server/imports/number-text.rules.ts'
+import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
 import type {
   ImportModel,
@@ -37,8 +37,15 @@ import type {
 import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
-import { findSuccession, readSuccession } from '#server/imports/succession.rules.ts'
-import { parseEan, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
+import { contentTypeOf, isPictureName } from '#server/platform/media/picture-name.rules.ts'
+import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
+import {
+  parseEan,
+  parseFlag,
+  parseItemKind,
+  parsePackType,
+  parseWeightGrams,
+} from '#server/imports/values.rules.ts'
 
 /** Sets a fact that is known; an unknown one stays absent. */
 const set = <K extends keyof ProductRow>(
@@ -145,29 +152,52 @@ const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): strin
     .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
     .slice(0, MAX_NUMBERS)
 
-const isAddress = (name: string): boolean => /^https?:\/\//i.test(name)
+const isAddress = (name: string): boolean => /^(?:https?:)?\/\/[^/]|^www\./i.test(name)
+
+/** Shops export addresses without their beginning: `//cdn.example.com/1.jpg`. */
+const wholeAddress = (address: string): string =>
+  /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`
+
+/** `C:\photos\4711.jpg` and `import_files/4711.jpg` are a file of the folder `media`, which has no folders in it. */
+const fileNameOf = (path: string): string | null => {
+  const [first = '', ...others] = path.replace(/^file:\/*/i, '').split(/[/\\]/)
+  const isOtherAddress = /^[a-z][a-z\d+.-]+:$/i.test(first) || /\.[a-z]{2,}$/i.test(first)
+  const name = others.at(-1) ?? first
+  if (others.length > 0 && isOtherAddress) return null
+  return isPictureName(name) && contentTypeOf(name) !== null ? name : null
+}
 
 /** An address may hold signs that separate names, so only a separator before another address ends it. */
 const splitPictures = (cell: string): string[] =>
   cell
-    .split(/[,;|\s]+(?=https?:\/\/)/i)
+    .split(/[,;|\s]+(?=(?:https?:)?\/\/|www\.)/i)
     .flatMap((part) => (isAddress(part) ? [part] : part.split(/[,;|\n]+/)))
     .map((name) => name.trim())
+    .filter((name) => name !== '')
 
 const readPictures = (cells: RowCells): Pick<ProductRow, 'pictures' | 'pictureAddresses'> => {
   const all = cells.all('pictures').flatMap(({ value }) => splitPictures(value))
-  const names = all.filter((name) => name !== '' && !isAddress(name) && name.length <= MAX_PICTURE_CHARS)
-  const addresses = all.filter((name) => isAddress(name) && name.length <= MAX_PICTURE_ADDRESS_CHARS)
-  const pictures = [...new Set(names)].slice(0, MAX_PICTURES)
-  const pictureAddresses = [...new Set(addresses)].slice(0, MAX_PICTURES)
-  const taken = new Set([...pictures, ...pictureAddresses, ''])
-  const sample = all.find((name) => !taken.has(name))
-  if (sample !== undefined)
-    cells.report(
-      { column: cells.first('pictures')?.column ?? '', value: sample },
-      'warning',
-      'PICTURES_LEFT_OUT',
-    )
+  const warn = (sample: string | undefined, reason: 'PICTURES_LEFT_OUT' | 'PICTURE_NAME_INVALID') => {
+    const column = cells.first('pictures')?.column ?? ''
+    if (sample !== undefined) cells.report({ column, value: sample }, 'warning', reason)
+  }
+  const [given, typed] = [all.filter(isAddress), all.filter((name) => !isAddress(name))]
+  const named = typed.map(fileNameOf)
+  const names = [...new Set(named.filter((name) => name !== null))]
+  const addresses = [...new Set(given.map(wholeAddress))]
+  const pictures = names.slice(0, MAX_PICTURES)
+  const pictureAddresses = addresses
+    .filter((address) => address.length <= MAX_PICTURE_ADDRESS_CHARS)
+    .slice(0, MAX_PICTURES)
+  const taken = new Set([...pictures, ...pictureAddresses])
+  warn(
+    [...names, ...addresses].find((name) => !taken.has(name)),
+    'PICTURES_LEFT_OUT',
+  )
+  warn(
+    typed.find((_, at) => named[at] === null),
+    'PICTURE_NAME_INVALID',
+  )
   return { pictures, pictureAddresses }
 }
 
@@ -191,6 +221,13 @@ const readActive = (cells: RowCells): boolean | null => {
     if (flag === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
     return flag
   })
+  for (const cell of cells.all('discontinued')) {
+    const isGone = readDiscontinuedWord(cell.value)
+    if (isGone === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
+    else flags.push(!isGone)
+  }
+  const number = cells.first('number')
+  if (number !== undefined && readNotedNumber(number.value).isEnded) flags.push(false)
   return flags.includes(false) ? false : (flags.find((flag) => flag !== null) ?? null)
 }
 
@@ -235,6 +272,7 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'stockState', stock.state)
   // A minimum of 0 says that there is none.
   set(row, 'minPieces', readPieces(cells, 'minQuantity', 'warning') || undefined)
+  set(row, 'stepPieces', readPieces(cells, 'stepQuantity', 'warning') || undefined)
   set(row, 'supersessionDate', readDate(cells, 'supersessionDate'))
   set(row, 'isDiscontinued', isActive === null ? undefined : !isActive)
 }
@@ -262,7 +300,7 @@ export const readSuccessionRows = (cells: RowCells): SupersessionRow[] | null =>
     oldNumber: own,
     newNumber,
     forkMode: found.mode ?? cells.settings.map.forkMode,
-    factor: 1,
+    factor: found.factor ?? 1,
     ...(date === undefined ? {} : { date }),
     newNames: {},
   }))
@@ -273,8 +311,15 @@ const readRemarkedSuccession = (
   cells: RowCells,
   own: string,
 ): Pick<ProductRow, 'supersededBy' | 'isDiscontinued'> => {
+  const typed = cells.first('supersededBy')
+  // `NLA` looks like a number.
+  const isEnd =
+    typed !== undefined && !/\d/.test(typed.value) && readSuccession(typed.value)?.isEnded === true
+  if (isEnd) return { supersededBy: [], isDiscontinued: true }
   const listed = splitList(cells, 'supersededBy')
   if (listed.length > 0) return { supersededBy: listed }
+  if (typed !== undefined && parseFlag(typed.value) !== false)
+    cells.report(typed, 'warning', 'SUCCESSOR_UNREADABLE')
   const found = remarksOf(cells)
     .map(findSuccession)
     .find((one) => one !== null)
@@ -301,7 +346,8 @@ const addOptions = (cells: RowCells, names: ProductRow['names']): ProductRow['na
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
   if (key === null) return null
-  const names = addOptions(cells, readTexts(cells, 'name'))
+  const named = Object.entries(readTexts(cells, 'name')).filter(([, name]) => !isPointer(name))
+  const names = addOptions(cells, Object.fromEntries(named))
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
   const inText = readTextNumbers(cells)
   const { models, rests } = readModels(cells)

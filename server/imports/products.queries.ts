@@ -128,18 +128,23 @@ const insertProductAttributes = `
   on conflict (product_id, attribute_id) do update
     set value_text = excluded.value_text, value_number = excluded.value_number`
 
-/** A source's minimum counts pieces; in packs it is rounded up (docs/product.md#quantities). */
+/**
+ * A source's minimum and step count pieces; in packs the minimum is rounded up (docs/product.md#quantities). A step of 15
+ * pieces is none for packs of 10: such a packing keeps its own (`findUnfitSteps`).
+ */
 const insertPackings = `
-  insert into packings as known (product_id, pack_type, pieces_per_pack, min_packs, sort)
-  select product_id, pack_type, pieces, greatest(1, ceil(coalesce(min_pieces, 1)::numeric / pieces))::int, place
+  insert into packings as known (product_id, pack_type, pieces_per_pack, min_packs, step_packs, sort)
+  select product_id, pack_type, pieces, greatest(1, ceil(coalesce(min_pieces, 1)::numeric / pieces))::int,
+    case when step_pieces % pieces = 0 then step_pieces / pieces else 1 end, place
   from (
     select product_id, coalesce((packing ->> 'type')::smallint, 1) as pack_type, (packing ->> 'piecesPerPack')::int as pieces,
-      (payload ->> 'minPieces')::int as min_pieces, place::int - 1 as place
+      (payload ->> 'minPieces')::int as min_pieces, (payload ->> 'stepPieces')::int as step_pieces, place::int - 1 as place
     from incoming cross join lateral jsonb_array_elements(payload -> 'packings') with ordinality as p(packing, place)
     where not is_same
     union all
-    select product_id, 1, 1, (payload ->> 'minPieces')::int, 0 from incoming
-    where not is_same and jsonb_array_length(payload -> 'packings') = 0 and (payload ->> 'minPieces')::int > 1
+    select product_id, 1, 1, (payload ->> 'minPieces')::int, (payload ->> 'stepPieces')::int, 0 from incoming
+    where not is_same and jsonb_array_length(payload -> 'packings') = 0
+      and ((payload ->> 'minPieces')::int > 1 or (payload ->> 'stepPieces')::int > 1)
       and not exists (select from packings where packings.product_id = incoming.product_id)
   ) packs
   on conflict on constraint packings_key do nothing`
@@ -149,6 +154,28 @@ const updateMinimums = `
   from incoming
   where incoming.product_id = packings.product_id and not is_same and payload ->> 'minPieces' is not null
     and packings.min_packs <> ceil((payload ->> 'minPieces')::numeric / packings.pieces_per_pack)`
+
+/** Any whole number of packs is a multiple of one piece. */
+const updateSteps = `
+  update packings set step_packs = steps.packs
+  from (
+    select product_id, greatest(1, (payload ->> 'stepPieces')::int / packings.pieces_per_pack) as packs, packings.id
+    from incoming join packings using (product_id)
+    where not is_same and ((payload ->> 'stepPieces')::int % packings.pieces_per_pack = 0 or payload ->> 'stepPieces' = '1')
+  ) steps
+  where steps.id = packings.id and packings.step_packs <> steps.packs`
+
+/** Rows whose step whole packs of their article cannot make, with that step and the pieces of the pack. */
+export const findUnfitSteps = async (client: pg.ClientBase, limit: number) => {
+  const { rows } = await client.query<{ line: number; step: string; pieces: number; total: number }>(
+    `select line, payload ->> 'stepPieces' as step, min(pieces_per_pack)::int as pieces, count(*) over ()::int as total
+     from incoming join packings using (product_id)
+     where (payload ->> 'stepPieces')::int % pieces_per_pack <> 0 and payload ->> 'stepPieces' <> '1'
+     group by line, payload order by line limit $1`,
+    [limit],
+  )
+  return { total: rows[0]?.total ?? 0, first: rows }
+}
 
 /** Writes product rows without fitment and supersession. Runs after `nameProductModels`. */
 export const applyProducts = async (client: pg.ClientBase, sourceId: number) => {
@@ -163,6 +190,7 @@ export const applyProducts = async (client: pg.ClientBase, sourceId: number) => 
     insertProductAttributes,
     insertPackings,
     updateMinimums,
+    updateSteps,
   ]) {
     await client.query(step)
   }

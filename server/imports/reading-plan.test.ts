@@ -80,7 +80,7 @@ describe('finding out how a file is written', () => {
 describe('rows that are not as they should be', () => {
   it('never lets a bad row stop the others, and says what was wrong where', async () => {
     const text =
-      'Number;Name;Price EUR;EAN;Min qty;Weight (kg)\n;No number;1;;;\nA-1;Good;1.50;4006381333932;38 Unidades;heavy\n1.12897E+10;Rounded;1;;;\nA-2;;free;12;2.5;\nA-3;Too;1;;;;surplus\nA-4;Last;0;;0;\n'
+      'Number;Name;Price EUR;EAN;Min qty;Weight (kg)\n;No number;1;;;\nA-1;Good;1.50;4006381333932;38 Kartons;heavy\n1.12897E+10;Rounded;1;;;\nA-2;;free;12;2.5;\nA-3;Too;1;;;;surplus\nA-4;Last;0;;0;\n'
     const read = await readContent(text)
     expect(
       productsOf(read).map(({ number, price, minPieces }) => [number, price?.amountMinor, minPieces]),

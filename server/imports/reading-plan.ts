@@ -7,7 +7,9 @@ import {
   asPricedArticles,
   guessRowKind,
   hasKeyColumn,
+  isTakenBy,
 } from '#server/imports/columns.rules.ts'
+import { decideCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'
 import {
@@ -19,8 +21,10 @@ import {
 import {
   askCurrency,
   askHeadings,
+  askDiscount,
   askPriceOfPack,
   askPriceUnit,
+  askUnknownPrice,
   findCurrency,
   noticesOf,
   tableNotices,
@@ -35,6 +39,8 @@ import { isNothing } from '#server/tables/cell-text.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
+import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
+import { areShares } from '#server/imports/discount.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
@@ -114,7 +120,7 @@ const definedOf = ({ rows, constants, dateOrder, forkMode, ...map }: ImportMap):
 /** A mapping of which no column is there was made for another file. */
 const refuseForeignMap = (bound: BoundTable, map: ImportMap): ImportRefusal | null => {
   const keys = Object.keys(map.columns ?? {})
-  const isForeign = keys.length > 0 && bound.missing.length === keys.length
+  const isForeign = keys.length > 0 && keys.every((key) => bound.missing.includes(key))
   if (!isForeign) return null
   const [mapped, headings] = [keys, bound.headings].map((list) => list.join(', ').slice(0, mostListChars))
   return refuseFile('MAP_OTHER_FILE', { mapped: mapped ?? '', headings: headings ?? '' })
@@ -124,7 +130,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   const { map, layout } = settleMap(table, options)
   const isMapped = options.map?.columns !== undefined
   const isGuessed = options.map === undefined && layout === null
-  const read = bindTable(table.sample, map, options)
+  const read = bindTable(table.sample, map, { ...options, isWhole: table.isSampleWhole })
   const bound = isGuessed ? asPricedArticles(read) : read
   const foreign = isMapped ? refuseForeignMap(bound, map) : null
   if (foreign !== null) return foreign
@@ -132,7 +138,9 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   if (isMapped && !hasKeyColumn(bound.columns, rows))
     return refuseFile('NO_NUMBER_COLUMN', { headings: bound.headings.join(', ').slice(0, mostListChars) })
   const body = table.sample.slice(bound.firstRecord)
-  const columns = planColumns(body, bound)
+  const columns = planColumns(body, bound).map((column) =>
+    column.use === null || isTakenBy(rows, column.use) ? column : { ...column, use: null },
+  )
   const { settings, signQuestions } = settleReading(table, bound, {
     map: { ...map, rows },
     options,
@@ -152,7 +160,12 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...bound.questions,
             ...(isMapped || layout !== null
               ? []
-              : [...askPriceUnit(bound, body), ...askPriceOfPack(bound, body, options.columns)]),
+              : [
+                  ...askPriceUnit(bound, body),
+                  ...askUnknownPrice(bound, body),
+                  ...askPriceOfPack(bound, body, options.columns),
+                  ...askDiscount(bound, body),
+                ]),
             ...askCurrency(bound, body, settings.currency),
             ...signQuestions,
           ],
@@ -160,6 +173,26 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     settings,
     missing: layout === null ? bound.missing : [],
   }
+}
+
+/** The currencies of prices, as headings and options name them, else as the cells do (`1,386円`). */
+const currenciesOf = (
+  bound: BoundTable,
+  body: readonly TableRecord[],
+  { currency, language }: { currency: string | undefined; language: string },
+): string[] => {
+  const named = bound.columns.flatMap(({ use }) =>
+    priceFields.test(use.field) ? (use.currency ?? currency ?? []) : [],
+  )
+  if (named.length > 0) return named
+  const words = sampleCells(body, bound, priceFields).flatMap((cell) =>
+    cell.split(/[\d.,\s'’]+/).filter((word) => word !== ''),
+  )
+  return [...new Set(words)].flatMap((word) => {
+    const found = readCurrencyWord(word)
+    if (found === null) return []
+    return decideCurrency(found, bound.headingLanguage) ?? decideCurrency(found, language) ?? []
+  })
 }
 
 /** What holds for all rows: language, decimal sign, currency. */
@@ -171,16 +204,14 @@ const settleReading = (
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
   const language = map.language ?? detectTextLanguage(names, bound.headingLanguage)
-  const above = table.sample.slice(0, Math.max(0, bound.firstRecord - 1))
-  const currency = map.currency ?? options.currency ?? findCurrency(bound, above) ?? undefined
+  const currency =
+    map.currency ?? options.currency ?? findCurrency(bound, table.facts.currencies) ?? undefined
   const { sign, questions } = findDecimalSign({
     prices: sampleCells(body, bound, priceFields),
     amounts: sampleCells(body, bound, amountFields),
     given: map.decimalComma === undefined ? options.decimalSign : map.decimalComma ? ',' : '.',
     isOfProgram,
-    currencies: bound.columns.flatMap(({ use }) =>
-      priceFields.test(use.field) ? (use.currency ?? currency ?? []) : [],
-    ),
+    currencies: currenciesOf(bound, body, { currency, language }),
     language: bound.headingLanguage ?? language,
     isText: table.format === 'csv',
   })
@@ -190,6 +221,7 @@ const settleReading = (
     headings: bound.headings,
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
+    areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
     decimalSign: sign,
     ...(currency === undefined ? {} : { currency }),
   }
@@ -212,7 +244,10 @@ export const planImport = (
   tables: readonly Table[],
   options: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
-  const plans = tables.map((table) => planTable(table, options))
+  const notes = tables.map(({ sample }) => (isOfNotes(sample) ? sample.filter(isPriceNote) : []))
+  const plans = tables.map((table, index) =>
+    planTable(table, { ...options, otherNotes: notes.filter((_, other) => other !== index).flat() }),
+  )
   const readable = plans.filter((candidate) => candidate.ok)
   const plan =
     readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]

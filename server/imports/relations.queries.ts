@@ -62,14 +62,18 @@ const updateStock = `
       (payload ->> 'expectedAt')::date as expected_at
     from relations where kind = 'stock' and product_id is not null order by product_id, line desc, row_id desc
   ), stated as (
-    select *, case when said in ('in', 'low', 'onOrder', 'discontinued') then said
-      else ${stockStateOf('quantity', 'expected_at')} end as state
-    from latest
+    select latest.*, held.stated as lowered, held.stated_before,
+      case when said in ('in', 'low', 'onOrder', 'discontinued') then said
+        else ${stockStateOf('quantity', 'expected_at')} end as state
+    from latest left join stock_reservations as held using (product_id)
   ), written as (
     update products set stock_quantity = quantity, stock_expected_at = expected_at, stock = state, updated_at = now()
     from stated
     where products.id = stated.product_id
-      and (products.stock_quantity, products.stock_expected_at, products.stock) is distinct from (quantity, expected_at, state)
+      -- A state that reservations have lowered is still the one that the file gave before.
+      and (products.stock_quantity, products.stock_expected_at,
+        case when products.stock = lowered then stated_before else products.stock end)
+        is distinct from (quantity, expected_at, state)
     returning products.id
   )
   insert into touched (row_id, product_id, is_new)

@@ -95,13 +95,21 @@ export const parsePriceRow = (cells: RowCells): PriceRow | null => {
   return cells.isRejected ? null : { kind: 'price', number, ...named(cells), ...prices }
 }
 
+/** The stock that a row of prices names beside them; null without one. What cannot be read is noted and costs the row nothing. */
+export const parseStockBeside = (cells: RowCells, { number }: PriceRow): StockRow | null =>
+  cells.first('stock') === undefined ? null : buildStockRow(cells, number, 'warning')
+
 /** Reads a stock; without a readable one the row is left out. */
 export const parseStockRow = (cells: RowCells): StockRow | null => {
   const number = readKey(cells)
   if (number === null) return null
-  const { pieces, state } = readStock(cells, 'error')
-  if (pieces === undefined && state === undefined)
-    return cells.isRejected ? null : cells.reject(undefined, 'QUANTITY_INVALID')
+  const row = buildStockRow(cells, number, 'error')
+  return row ?? (cells.isRejected ? null : cells.reject(undefined, 'QUANTITY_INVALID'))
+}
+
+const buildStockRow = (cells: RowCells, number: string, unreadable: 'error' | 'warning'): StockRow | null => {
+  const { pieces, state } = readStock(cells, unreadable)
+  if (pieces === undefined && state === undefined) return null
   const expectedAt = readDate(cells, 'expectedAt')
   return {
     kind: 'stock',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importFile } from '#server/imports/imports.service.ts'
 import { undoRuns } from '#server/imports/undo.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
+import { restateReservedStock } from '#server/trade/orders/reserved-stock.jobs.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { type TestBuyer, type TestShop, type TestStaff, startTestShop } from '#server/testing/test-shop.ts'
 
@@ -117,6 +118,60 @@ describe('a stock figure', () => {
     const id = await addOrder('RS-6')
     await load('Part number;Stock\nRS-6;10', 'stock')
     expect(await stockOf(id)).toBe(6)
+  })
+})
+
+describe('a stock figure where the books deliver', () => {
+  const setShipping = (booksShip: boolean) =>
+    asSystem(sql`insert into shop_settings (key, value) values ('orders', ${JSON.stringify({ mostPacks: null, booksShip })}::jsonb)
+      on conflict (key) do update set value = excluded.value`)
+  const promise = (productId: number, on: string | null) =>
+    asSystem(sql`update order_lines set promised_on = ${on}::date where product_id = ${productId}`)
+  beforeEach(async () => {
+    await setMeaning('on_hand')
+    await setShipping(true)
+  })
+  afterEach(() => setShipping(false))
+
+  it('ends the reservations of lines whose promised day is over, and of no others', async () => {
+    const [left, due, undated] = [await addOrder('RB-1'), await addOrder('RB-2'), await addOrder('RB-3')]
+    await promise(left, '2020-01-05')
+    await promise(due, '2099-01-05')
+    await promise(undated, null)
+    await load('Part number;Stock\nRB-1;6\nRB-2;10\nRB-3;10', 'stock after delivery')
+    expect([await stockOf(left), await stockOf(due), await stockOf(undated)]).toEqual([6, 6, 6])
+    expect(await reservedOf(left)).toEqual({ lines: [0], sum: 0 })
+    expect(await reservedOf(due)).toEqual({ lines: [4], sum: 4 })
+  })
+
+  it('keeps those of orders that the books do not have, and all where the shop delivers', async () => {
+    const [open, ours] = [await addOrder('RB-4', { isHanded: false }), await addOrder('RB-5')]
+    await promise(open, '2020-01-05')
+    await promise(ours, '2020-01-05')
+    await load('Part number;Stock\nRB-4;10', 'stock of open orders')
+    await setShipping(false)
+    await load('Part number;Stock\nRB-5;10', 'stock of our orders')
+    expect([await stockOf(open), await stockOf(ours)]).toEqual([6, 6])
+  })
+})
+
+describe('a stock figure whose pieces are all reserved', () => {
+  beforeEach(() => setMeaning('on_hand'))
+
+  it('shows nothing in stock, and the same file again changes nothing', async () => {
+    const id = await addOrder('RL-1')
+    await load('Part number;Stock\nRL-1;4', 'stock of four')
+    const stateOf = async () =>
+      (await asSystem(sql`select stock, updated_at from products where id = ${id}`))[0]
+    expect(await stateOf()).toMatchObject({ stock: 'low' })
+    await restateReservedStock({ db: shop.db })
+    const lowered = await stateOf()
+    expect(lowered).toMatchObject({ stock: 'onRequest' })
+    await load('Part number;Stock\nRL-1;4', 'stock of four again')
+    expect(await stateOf()).toEqual(lowered)
+    await load('Part number;Stock\nRL-1;40', 'stock of forty')
+    await restateReservedStock({ db: shop.db })
+    expect(await stateOf()).toMatchObject({ stock: 'in' })
   })
 })
 

@@ -2,7 +2,6 @@
 export const MAX_NUMBERS = 300
 export const MAX_MODELS = 1000
 export const MAX_PICTURES = 20
-export const MAX_PICTURE_CHARS = 200
 export const MAX_PICTURE_ADDRESS_CHARS = 2000
 export const MAX_BRAND_CHARS = 80
 export const MAX_TYPE_CHARS = 120

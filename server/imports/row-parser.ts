@@ -1,16 +1,18 @@
 import { type ReadSettings, RowCells } from '#server/imports/bound-cells.ts'
-import { GroupTrail, readNoArticle } from '#server/imports/article-rows.rules.ts'
+import { GroupTrail, type NoArticle, readNoArticle } from '#server/imports/article-rows.rules.ts'
 import { parseProduct, readSuccessionRows } from '#server/imports/product-row.rules.ts'
 import { buildVariantReader } from '#server/imports/variant-rows.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 import {
   parseFitment,
   parsePriceRow,
+  parseStockBeside,
   parseStockRow,
   parseSupersession,
 } from '#server/imports/relations.rules.ts'
 import { MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
-import type { ImportRow, ReadRow } from '#server/imports/row.ts'
+import type { ImportIssue, ImportRow, ReadRow } from '#server/imports/row.ts'
+import { readBasisOfLine } from '#server/imports/table-notes.rules.ts'
 
 const textOf = (cells: RowCells): string => cells.texts.join(' ').slice(0, 200).toWellFormed()
 
@@ -40,11 +42,22 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   }
   const parse = parsers[settings.map.rows]
   const trail = new GroupTrail()
+  const isBasisSaid = settings.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
+  let groupBasis: RowCells['groupBasis'] = undefined
+  /** A line between the rows may say for how many pieces the prices below it are; the next group begins anew. */
+  const readLineBetween = (cells: RowCells, { reason, text, group }: NoArticle): ImportIssue[] => {
+    if (reason === 'group') trail.read(group)
+    if (reason !== 'group' && reason !== 'note') return []
+    const basis = isBasisSaid ? undefined : readBasisOfLine(text)
+    if (basis !== undefined || reason === 'group') groupBasis = basis
+    if (basis !== undefined) cells.report({ column: '', value: text }, 'warning', 'PRICE_BASIS_OF_GROUP')
+    return cells.issues
+  }
   const completeVariant = buildVariantReader(settings)
   return (typed) => {
     const { line } = typed
-    if (typed.mark === 'struck')
-      return { line, row: null, issues: [], leftOut: 'struck', text: textOf(new RowCells(typed, settings)) }
+    if (typed.mark === 'struck' || typed.mark === 'parent')
+      return { line, row: null, issues: [], leftOut: typed.mark, text: textOf(new RowCells(typed, settings)) }
     const { record, isParent, isContinued, isNameGuessed } = completeVariant(typed)
     const cells = new RowCells(record, settings)
     if (isParent || isContinued)
@@ -52,10 +65,9 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
     if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
     const none = readNoArticle(cells)
-    if (none !== null) {
-      if (none.reason === 'group') trail.read(none.group)
-      return { line, row: null, issues: [], leftOut: none.reason, text: none.text }
-    }
+    if (none !== null)
+      return { line, row: null, issues: readLineBetween(cells, none), leftOut: none.reason, text: none.text }
+    cells.groupBasis = groupBasis
     const rows = settings.map.rows === 'products' ? readSuccessionRows(cells) : null
     if (rows !== null) {
       const [row = null, ...more] = rows
@@ -63,6 +75,8 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
       return { line, row, more, issues: cells.issues, ...told }
     }
     const row = parse(cells)
-    return { line, row, issues: cells.issues, ...giveType(row, trail.path) }
+    const stock = row?.kind === 'price' ? parseStockBeside(cells, row) : null
+    const more = stock === null ? {} : { more: [stock] }
+    return { line, row, ...more, issues: cells.issues, ...giveType(row, trail.path) }
   }
 }

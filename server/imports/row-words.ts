@@ -30,6 +30,12 @@ const ideas = [
   'unit',
   'active',
   'inactive',
+  'newItem',
+  'noNumber',
+  'time',
+  'packing',
+  'pair',
+  'countWord',
 ] as const
 export type RowIdea = (typeof ideas)[number]
 
@@ -50,11 +56,16 @@ export const foldWords = (text: string): string => {
   return folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || folded
 }
 
-const sets = new Map(ideas.map((idea) => [idea, new Set(wordsOf(idea).map(foldWords))]))
+/** Turkish capitals: `SINIRLI` is `sınırlı`, and `TÜKENDİ` is `tükendi`. */
+const foldDots = (folded: string): string => folded.replaceAll('ı', 'i').replaceAll('i̇', 'i')
+
+const sets = new Map(
+  ideas.map((idea) => [idea, new Set(wordsOf(idea).map((word) => foldDots(foldWords(word))))]),
+)
 
 /** True when the whole text is one of the idea's words. */
 export const isWordOf = (idea: RowIdea, text: string): boolean =>
-  sets.get(idea)?.has(foldWords(text)) === true
+  sets.get(idea)?.has(foldDots(foldWords(text))) === true
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 

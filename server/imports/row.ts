@@ -91,6 +91,8 @@ export interface ProductRow extends RowPrices {
   packings: ImportPacking[]
   /** Smallest order in pieces; becomes packs when the packing is known. */
   minPieces?: number
+  /** Pieces that every order is a multiple of; becomes packs when the packing is known. */
+  stepPieces?: number
   stockPieces?: number
   /** What words say of the stock (`in stock`, `>10`), which name no quantity. */
   stockState?: ImportStock
@@ -164,6 +166,7 @@ export type ImportIssueReason =
   | 'LISTED_NUMBER_IS_DATE'
   | 'LISTED_NUMBER_ROUNDED'
   | 'FORMULA_EMPTY'
+  | 'CELL_MERGED'
   | 'CELL_STRUCK'
   | 'ROW_HIDDEN'
   | 'NAME_FROM_ABOVE'
@@ -184,16 +187,24 @@ export type ImportIssueReason =
   | 'PRICE_NOT_FIXED'
   | 'PRICE_GROSS'
   | 'PRICE_ROUNDED'
+  | 'PRICE_BASIS_OF_GROUP'
   | 'PRICE_BASIS_UNKNOWN'
+  | 'PRICE_STEP_UNKNOWN'
+  | 'PRICE_STEP_TWICE'
+  | 'DISCOUNT_INVALID'
   | 'CURRENCY_MISSING'
   | 'CURRENCY_UNKNOWN'
   | 'CURRENCY_AMBIGUOUS'
   | 'CURRENCY_CONFLICT'
   | 'PRICE_GROUP_UNKNOWN'
+  | 'PRICE_GROUP_BESIDE_COMPANY'
   | 'PRICE_COMPANY_UNKNOWN'
   | 'PRICE_COMPANY_AMBIGUOUS'
   | 'VALIDITY_EMPTY'
   | 'QUANTITY_INVALID'
+  | 'STEP_NOT_WHOLE_PACKS'
+  | 'NUMBER_NOTE'
+  | 'SUCCESSOR_UNREADABLE'
   | 'QUANTITY_HAS_TEXT'
   | 'EAN_INVALID'
   | 'EAN_CHECK_DIGIT'
@@ -205,6 +216,7 @@ export type ImportIssueReason =
   | 'MODEL_UNKNOWN'
   | 'MODEL_WITHOUT_MAKER'
   | 'PICTURES_LEFT_OUT'
+  | 'PICTURE_NAME_INVALID'
   | 'OLD_NUMBER_MISSING'
   | 'SUPERSEDES_ITSELF'
   | 'TOO_MANY_CELLS'

@@ -8,13 +8,15 @@ const importLock = 7_261_004
 /**
  * Begins the transaction of an import, which may take longer than a reader's. When the process is killed in the
  * middle of a long statement, the server notices within two seconds and rolls back; not every platform can. Its
- * temporary tables are read whole: a small sample of each tells the planner enough.
+ * temporary tables are read whole: a small sample of each tells the planner enough. Entries of the word indexes are
+ * collected in larger lots before they are sorted in; readers search the lots, too, so a lot is no larger than they bear.
  */
 export const startImport = async (client: pg.ClientBase): Promise<void> => {
   await client.query('set client_connection_check_interval = 2000').catch(() => undefined)
   await client.query(
     `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
-     set local work_mem = '64MB'; set local app.role = 'system'; set local default_statistics_target = 10`,
+     set local work_mem = '64MB'; set local app.role = 'system'; set local default_statistics_target = 10;
+     set local gin_pending_list_limit = '32MB'`,
   )
 }
 

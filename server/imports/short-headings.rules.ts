@@ -20,8 +20,14 @@ const numberWords = new Set([
 ])
 const isNumberWord = (word: string): boolean => numberWords.has(word)
 
-/** Money is not taken from the first letters of a word alone: `Val.` may be a value or a validity. */
-const moneyFields = new Set<KnownWord['field']>(['price', 'grossPrice', 'comparePrice', 'cost'])
+/** Not taken from the first letters of a word alone: `Val.` may be a value or a validity, `Disc.` is a discount. */
+const wholeFields = new Set<KnownWord['field']>([
+  'price',
+  'grossPrice',
+  'comparePrice',
+  'cost',
+  'discontinued',
+])
 /** Their words mean the same with "number" behind them. */
 const numberFields = new Set<KnownWord['field']>(['number', 'oemNumbers', 'ean', 'hsCode'])
 const MOST_WORDS = 5
@@ -86,6 +92,6 @@ export const lookUpShortHeading = (heading: string): readonly KnownWord[] => {
   const meanings = new Set(known.map(({ field, price }) => `${field} ${price ?? ''}`))
   if (meanings.size > 1) return []
   const isShort = typed.every(({ letters, isCut }) => isCut && letters.length < SURE_LETTERS)
-  if (isShort && known.some(({ field }) => moneyFields.has(field))) return []
+  if (isShort && known.some(({ field }) => wholeFields.has(field))) return []
   return known.length > 0 || words.length === typed.length ? known.slice(0, 1) : findNumberOf(words)
 }

@@ -116,6 +116,8 @@ const productPayload = (row: ProductRow) => {
     })),
     packings: row.packings,
     minPieces: row.minPieces ?? null,
+    // Absent where nothing is said, so that rows keep the hash that earlier versions gave them.
+    ...(row.stepPieces === undefined ? {} : { stepPieces: row.stepPieces }),
     ...moneyOf(row),
     stockPieces: row.stockPieces ?? null,
     stockState: row.stockState ?? null,

@@ -50,6 +50,13 @@ const readBounds = (folded: string, sign: DecimalSign): ImportStock | null => {
   return between === null ? null : stateOf(between)
 }
 
+/** `Due 12/06`, `ab 15.03.`, `5-7 days`, `KW 12`: when it comes, and no quantity. */
+const someDay =
+  /(?<![\d./-])(?:\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?(?!\d)|\d\d\/\d{1,2}(?:\/(?:\d{2}|\d{4}))?(?![\d/])|\d\/\d\d(?:\/(?:\d{2}|\d{4}))?(?![\d/])|\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})(?!\d)|20\d{2}-\d{2}(?!\d))|(?<!\p{L})(?:ab|am|vom|due|eta|from|dès|desde|dal|od|от|с|ожид\p{L}*)\s*\d{1,2}\.\d{1,2}(?!\d)|(?<!\p{L})(?:kw|cw|wk|week|woche|semaine|semana|неделя)\s*\d/u
+const someTime = new RegExp(`\\d\\s*(?:${patternOf('time')})(?!\\p{L})`, 'u')
+const isWhen = (folded: string): boolean =>
+  someTime.test(folded) || (someDay.test(folded) && !/^\d+\s*[./-]\s*\d+$/.test(folded))
+
 /** Reads `12`, `12 pcs`, `>10`, `5+`, `in stock`, `нет в наличии`, `ja`. Words name a state and no quantity. */
 export const parseStock = (text: string, sign: DecimalSign): ReadStock => {
   const plain = parsePieces(text, sign)
@@ -59,6 +66,7 @@ export const parseStock = (text: string, sign: DecimalSign): ReadStock => {
   const folded = fold(text)
   const bounded = readBounds(folded, sign)
   if (bounded !== null) return { state: bounded }
+  if (isWhen(folded)) return { state: 'onOrder' }
   const pieces = piecesOf(counted.exec(folded)?.[1], sign)
   return pieces === null ? plain : { pieces }
 }

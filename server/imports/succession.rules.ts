@@ -8,6 +8,8 @@ export interface Succession {
   numbers: string[]
   /** All of the numbers together, or one of them; null when the words leave it open. */
   mode: 'and' | 'or' | null
+  /** How many of the new article take the place of one; 1 where nothing is said. */
+  factor?: number
   /** The text says that the article is no longer made. */
   isEnded: boolean
 }
@@ -31,7 +33,7 @@ const wordEnd =
 
 const link = '[\\s,;:.()\\[\\]=>→*–—-]*'
 /** `This part is`, `has been`, `wurde`, `已`. */
-const said = `(?:(?:${source('saidOfPart')})${wordEnd}${link}){0,3}`
+const said = `(?:(?:${source('saidOfPart')})${wordEnd}${link})*`
 /** `discontinued - use`, `has been replaced by`, `NLA see`; what follows must be nothing but numbers. */
 const lead = new RegExp(
   `^${link}(?:${said}(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:${said}(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
@@ -107,6 +109,11 @@ const readNumbers = (text: string, isWhole: boolean): Pick<Succession, 'numbers'
   }
   for (const token of text.split(/\s+|(?<=[,;+&])|(?=[,;+&])/)) {
     const word = token.replace(/^[([{"'„“«<#:]+|[)\]}"'”“»>.,:;!]+$/g, '')
+    // `see note 3`, `see fig. 12` name no number.
+    if (isWordOf('noNumber', word)) {
+      if (isWhole) return null
+      break
+    }
     if (word === '' || /^[,;&/+]$/.test(token)) {
       if (/^[&+]$/.test(token)) mode = 'and'
       close()
@@ -130,6 +137,19 @@ const readNumbers = (text: string, isWhole: boolean): Pick<Succession, 'numbers'
     : { numbers: [...new Set(numbers)], mode: numbers.length > 1 ? mode : null }
 }
 
+/** `qty 2 of 7012349`, `2 x 7012349`: so many of the new article for one of the old. */
+const countBefore =
+  /^(?:(?:qty|quantity|menge|qté|cant)\.?\s*(\d{1,2})(?:\s*(?:x|×|pcs\.?))?(?:\s+(?:of|von|de|di))?|(\d{1,2})\s*(?:x|×|pcs\.?|pieces?|stk\.?|stück|шт\.?)(?:\s+(?:of|von|de|di))?|(\d{1,2})\s+(?:of|von))\s+(?=\S*\d\S*\d)/iu
+
+/** `see note 3`, `siehe Seite 12`: points elsewhere and names nothing. */
+export const isPointer = (text: string): boolean => {
+  if (text.length > 40 || !/\d[.)]?$/.test(text)) return false
+  const typed = plain(text)
+  const found = lead.exec(typed)?.[0] ?? ''
+  const [word = ''] = typed.slice(found.length).split(/[\s.:]+/)
+  return /\p{L}/u.test(found) && isWordOf('noNumber', word)
+}
+
 /** Reads a text that stands in place of a name: `use N-200`, `discontinued, see A-1 or A-2`, `entfällt`. */
 export const readSuccession = (text: string): Succession | null => {
   const typed = plain(text)
@@ -142,8 +162,13 @@ export const readSuccession = (text: string): Succession | null => {
   const match = lead.exec(typed)
   if (match === null || !(/\p{L}/u.test(match[0]) || arrow.test(match[0]))) return null
   if (isModelLetters.test(match[0])) return null
-  const read = readNumbers(typed.slice(match[0].length), true)
-  return read === null ? null : { ...read, isEnded: match[1] !== undefined }
+  const behind = typed.slice(match[0].length)
+  const [counted = '', ...counts] = countBefore.exec(behind) ?? []
+  const pieces = counts.find((count) => count !== undefined)
+  const read = readNumbers(behind.slice(counted.length), true)
+  if (read === null) return null
+  const factor = pieces === undefined || read.numbers.length > 1 ? {} : { factor: Number(pieces) }
+  return { ...read, ...factor, isEnded: match[1] !== undefined }
 }
 
 /** Finds a succession within a remark: `Old type. Replaced by N-200 from 2015 on`. */

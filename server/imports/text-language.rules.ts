@@ -48,6 +48,41 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
   ['ru', /[ыэё]/gi],
 ]
 
+/**
+ * Letters beyond a to z that a language writes; of English and of Cyrillic nothing is told by them. A text with other
+ * letters is not in the language of its headings.
+ */
+const alphabets: Readonly<Record<string, string>> = {
+  de: 'äöüß',
+  fr: 'àâæçéèêëîïôœùûüÿ',
+  es: 'áéíñóúü¿¡',
+  'pt-BR': 'àáâãçéêíóôõúü',
+  it: 'àèéìîòóù',
+  pl: 'ąćęłńóśźż',
+  nl: 'àâçéèëêïîóöôüû',
+  cs: 'áčďéěíňóřšťúůýž',
+  sk: 'áäčďéíĺľňóôŕšťúýž',
+  sv: 'åäöéà',
+  da: 'æøåéó',
+  no: 'æøåéèóòô',
+  fi: 'äöåšž',
+  hu: 'áéíóöőúüű',
+  ro: 'ăâîșțşţ',
+  tr: 'çğıöşüâîû',
+}
+
+/** True where every letter of a text, already in lower case, is one of this language. */
+const isWrittenIn = (text: string, language: string): boolean => {
+  const letters = alphabets[language]
+  if (letters === undefined) return false
+  return (text.normalize('NFC').match(/(?![a-z])\p{L}/gu) ?? []).every((letter) => letters.includes(letter))
+}
+
+/** How many small words and letters of another language weigh as much as headings in a language whose letters fit. */
+const headingsOfFewNames = 2.5
+/** From so many names on, their own words decide. */
+const fewNames = 12
+
 const cyrillic = new Set(['ru', 'uk', 'bg'])
 
 /** Words of a text; of single letters only small ones between blanks, no part of `#N/A`, `P/` or a size. */
@@ -82,7 +117,9 @@ export const detectTextLanguage = (samples: readonly string[], headingLanguage: 
       const letterHits = ownLetters
         .filter(([of]) => of === language)
         .reduce((sum, [, pattern]) => sum + countMatches(text, pattern), 0)
-      const bonus = language === headingLanguage ? samples.length / 20 : 0
+      const isOfHeadings = language === headingLanguage
+      const isLikely = isOfHeadings && samples.length <= fewNames && isWrittenIn(text, language)
+      const bonus = isLikely ? headingsOfFewNames : isOfHeadings ? samples.length / 20 : 0
       return { language, score: words.filter((word) => small.has(word)).length + letterHits + bonus }
     })
   const best = scores.reduce((most, next) => (next.score > most.score ? next : most))

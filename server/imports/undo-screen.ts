@@ -35,6 +35,9 @@ const namedTables = new Set([
 export const tableName = (text: Translate, table: string): string =>
   text(`table.${namedTables.has(table) ? table : 'other'}`)
 
+/** A list that is computed (`--percent`) comes from no source. */
+const hasSource = (name: string | null): name is string => name !== null && name !== ''
+
 const describeRun = (
   { number, fileName, sourceName, startedAt }: Run,
   result: UndoResult,
@@ -43,15 +46,12 @@ const describeRun = (
 ): string[] => {
   const text = textsOf(language, 'import-undo')
   const counts = result.counts.filter(({ run }) => run === number)
+  const values = { run: number, day: dayOf(startedAt, language), file: fileName }
+  const head = hasSource(sourceName)
+    ? text(isDry ? 'headDry' : 'head', { ...values, source: sourceName })
+    : text(isDry ? 'headPlainDry' : 'headPlain', values)
   return [
-    wrapText(
-      text(isDry ? 'headDry' : 'head', {
-        run: number,
-        day: dayOf(startedAt, language),
-        file: fileName,
-        source: sourceName ?? '',
-      }),
-    ),
+    wrapText(head),
     ...counts.map(({ table, removed, restored }) =>
       wrapText(text('rows', { table: tableName(text, table), removed, restored }), { indent: '  ' }),
     ),
@@ -123,9 +123,12 @@ export const showHistory = (runs: readonly Run[], language: Language): string =>
       ...(run.sourceName === null
         ? []
         : [
-            wrapText(text('historySource', { source: run.sourceName, by: run.startedBy ?? '–' }), {
-              indent: '   ',
-            }),
+            wrapText(
+              hasSource(run.sourceName)
+                ? text('historySource', { source: run.sourceName, by: run.startedBy ?? '–' })
+                : text('historyBy', { by: run.startedBy ?? '–' }),
+              { indent: '   ' },
+            ),
           ]),
       wrapText(text('historyCounts', { added, changed, unchanged }), { indent: '   ' }),
       showRunState(run, language),

@@ -88,12 +88,14 @@ describe('what an undo cannot give back', () => {
 
   it('discontinues an article that stands in a wishlist, takes its price and lists it', async () => {
     await shop.counts(list)
-    await shop.rows(`insert into users (kind, email, password_hash, first_name, last_name)
-      values ('staff', 'anna@example.com', 'x', 'Anna', 'Berg')`)
-    await shop.rows(`insert into wishes (user_id, product_id)
-      select users.id, products.id from users, products where standard = 'A-2'`)
+    await shop.rows(`with company as (insert into companies (name) values ('Berg') returning id)
+      insert into users (kind, email, password_hash, first_name, last_name, company_id)
+      select 'buyer', 'anna@example.com', 'x', 'Anna', 'Berg', id from company`)
+    await shop.rows(`insert into list_lines (list_id, company_id, place, product_id, standard, normal, fullname, packs)
+      select lists.id, lists.company_id, 1, products.id, standard, standard, standard, 1
+      from lists, products where is_wishlist and standard = 'A-2'`)
     expect(await shop.undo()).toMatchObject({ left: [{ table: 'products', label: 'A-2', reason: 'inUse' }] })
-    expect(await shop.rows('select product_id from wishes')).toHaveLength(1)
+    expect(await shop.rows('select product_id from wished_products')).toHaveLength(1)
     expect(await productRow('A-1')).toEqual([])
     expect(await productRow('A-2')).toMatchObject([{ stock: 'discontinued' }])
     expect(await shop.rows('select * from prices')).toEqual([])

@@ -124,8 +124,10 @@ const packWords: readonly (readonly [1 | 2 | 3, RegExp])[] = [
 export const parsePackType = (text: string): 1 | 2 | 3 | null =>
   packWords.find(([, words]) => words.test(text))?.[0] ?? null
 
-const trueWords = /^(1|t|true|y|yes|x|ja|j|oui|o|vrai|s|si|sí|sim|tak|да|истина|是)$/iu
-const falseWords = /^(0|f|false|n|no|nein|non|faux|não|nao|nie|нет|ложь|否)$/i
+const trueWords =
+  /^(1|t|true|y|yes|x|ja|j|oui|o|vrai|s|si|sí|sim|tak|да|так|ano|áno|igen|evet|kyllä|da|sì|истина|是|はい)$/iu
+const falseWords =
+  /^(0|f|false|n|no|nein|non|faux|não|nao|nie|ne|nej|nei|nee|nem|nu|ei|hayır|нет|ні|не|ложь|否|いいえ)$/i
 
 export const parseFlag = (text: string): boolean | null =>
   trueWords.test(text) ? true : falseWords.test(text) ? false : null

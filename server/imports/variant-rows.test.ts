@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { productsOf, readContent } from '#server/imports/imports.fixture.ts'
+import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
 import { parseImportMap } from '#server/imports/mapping-file.ts'
+import { readImport } from '#server/imports/reading-plan.ts'
+import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const csv = (...lines: string[]) => lines.join('\n')
 
@@ -112,5 +114,44 @@ describe('variants', () => {
       [3, 'NAME_FROM_ABOVE'],
       [5, 'NAME_MISSING'],
     ])
+  })
+})
+
+describe('nested variants of JSON', () => {
+  it('are articles with prices of their own, and their product is left out', async () => {
+    const variants = '[{"sku":"P1-A","price":3.5,"size":"M10"},{"sku":"P1-B","price":4.5,"size":"M12"}]'
+    const content = `[{"sku":"P1","name":"Plug","price":3,"currency":"EUR","variants":${variants}}]`
+    const plan = await planFile(await writeTemporary('list.json', content))
+    if (!plan.ok) throw new Error(plan.reason)
+    expect(plan.questions).toEqual([])
+    const rows: unknown[] = []
+    for await (const batch of readImport(plan)) rows.push(...batch.rows)
+    expect(rows).toMatchObject([
+      { row: null, leftOut: 'parent', text: expect.stringContaining('P1') },
+      { row: { number: 'P1-A', names: { en: 'Plug' }, price: { amountMinor: 350 }, tiers: [] } },
+      { row: { number: 'P1-B', names: { en: 'Plug' }, price: { amountMinor: 450 }, tiers: [] } },
+    ])
+  })
+
+  it('of Vendure have prices in hundredths', async () => {
+    const variant = (sku: string, price: string) =>
+      `{"name":"Plug","sku":"${sku}","price":${price},"priceWithTax":9,"currencyCode":"EUR","stockLevel":"IN_STOCK"}`
+    const variants = ['350', '5', '350.5'].map((price, at) => variant(`SP-${at}`, price))
+    const content = `{"data":{"products":{"items":[{"name":"Plug","variants":[${variants.join(',')}]}]}}}`
+    const { rows, issues } = await readContent(content, {}, 'list.json')
+    expect(rows).toMatchObject([
+      { number: 'SP-0', price: { amountMinor: 350, currency: 'EUR', per: 1 } },
+      { number: 'SP-1', price: { amountMinor: 5 } },
+      { number: 'SP-2' },
+    ])
+    expect(rows[2]).not.toHaveProperty('price')
+    expect(issues).toMatchObject([{ line: 4, reason: 'PRICE_INVALID' }])
+  })
+
+  it('without numbers leave their price to a question', async () => {
+    const variants = '[{"size":"S","price":3},{"size":"M","price":4}]'
+    const content = `[{"sku":"P1","name":"Glove","price_eur":3,"variants":${variants}}]`
+    const plan = await planFile(await writeTemporary('list.json', content))
+    expect(plan).toMatchObject({ questions: [{ key: 'PRICE_AMBIGUOUS' }] })
   })
 })

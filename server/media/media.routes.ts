@@ -7,7 +7,7 @@ import { sendEdge } from '#server/platform/http/edge.ts'
 import { isOpenedByPerson } from '#server/platform/http/readers-address.rules.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { photoFormats, photoKey, photoWidths } from '#server/media/photo.rules.ts'
-import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
+import { contentTypeOf, isPictureName, photoName } from '#server/platform/media/picture-name.rules.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { QueueFull } from '#server/platform/turns.ts'
 import {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replacePictureFiles } from '#server/media/picture-files.queries.ts'
-import { contentTypeOf, isPictureName, photoName } from '#server/media/picture-name.rules.ts'
+import { contentTypeOf, isPictureName, photoName } from '#server/platform/media/picture-name.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 
 const isMissing = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, openPromise, validateFileName, type ZipFile } from 'yauzl'
+import { readZipNames } from '#server/product-photos/zip-names.ts'
 import { photoLimits } from '#server/media/photos.service.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -29,6 +30,17 @@ const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return bytes
 }
 
+const utf8Flag = 0x800
+/** Info-ZIP writes the name once more in UTF-8. */
+const unicodePathField = 0x7075
+
+const nameOf = ({ fileName, fileNameRaw, generalPurposeBitFlag, extraFields }: Entry) => ({
+  raw: fileNameRaw,
+  read: fileName,
+  isUnicode:
+    (generalPurposeBitFlag & utf8Flag) !== 0 || extraFields.some(({ id }) => id === unicodePathField),
+})
+
 /**
  * Reads the directory of a stranger's ZIP and judges it as a whole before anything is unpacked: entries may overlap,
  * so that their sum counts as well. Nothing is written under the names in it; one that leads out of it is refused.
@@ -38,21 +50,23 @@ const readDirectory = async (
   zipBytes: number,
 ): Promise<ZippedFile[] | { refusal: ZipRefusal }> => {
   if (zip.entryCount > mostEntries) return { refusal: 'ZIP_TOO_LARGE' }
-  const files: ZippedFile[] = []
+  const entries: Entry[] = []
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) return { refusal: 'ZIP_PROTECTED' }
     unpacked += entry.uncompressedSize
-    const isTooMuch = files.length >= mostEntries || unpacked > mostUnpackedBytes
+    const isTooMuch = entries.length >= mostEntries || unpacked > mostUnpackedBytes
     if (isTooMuch || isBomb(entry.uncompressedSize, entry.compressedSize)) return { refusal: 'ZIP_TOO_LARGE' }
-    if (entry.fileName.endsWith('/')) continue
-    files.push({
-      name: entry.fileName,
-      bytes: entry.uncompressedSize,
-      read: () => readEntry(zip, entry),
-    })
+    if (!entry.fileName.endsWith('/')) entries.push(entry)
   }
-  return isBomb(unpacked, zipBytes) ? { refusal: 'ZIP_TOO_LARGE' } : files
+  if (isBomb(unpacked, zipBytes)) return { refusal: 'ZIP_TOO_LARGE' }
+  const names = readZipNames(entries.map(nameOf))
+  if (names.some((name) => validateFileName(name) !== null)) return { refusal: 'ZIP_PATHS' }
+  return entries.map((entry, at) => ({
+    name: names[at] ?? entry.fileName,
+    bytes: entry.uncompressedSize,
+    read: () => readEntry(zip, entry),
+  }))
 }
 
 const refusalOf = (error: unknown): { refusal: ZipRefusal } => ({

@@ -1,10 +1,12 @@
-/** What a sheet hides or strikes through: lines from 1, columns from 0. */
+/** What a sheet hides, strikes through or shows in a currency: lines from 1, columns from 0. */
 export interface SheetMarks {
   isHidden: boolean
   hidden: Set<number>
   /** Columns of the cells that are struck through, by line. */
   struck: Map<number, Set<number>>
   hiddenColumns: number[]
+  /** Currencies of the cells that hold amounts of money. */
+  currencies: Set<string>
 }
 
 /** By the name of the sheet. */
@@ -15,4 +17,5 @@ export const noMarks = (): SheetMarks => ({
   hidden: new Set(),
   struck: new Map(),
   hiddenColumns: [],
+  currencies: new Set(),
 })

@@ -1,15 +1,18 @@
-import { childOf, childrenOf, textOf, type XmlNode } from '#server/tables/xml-tree.ts'
+import { childOf, childrenOf, textOf, textsBelow, type XmlNode } from '#server/tables/xml-tree.ts'
 import type { ShopArticle } from '#server/tables/yml.rules.ts'
 
 /** What the classifier and the price types of 1C tell about goods and offers. */
 export interface CommerceContext {
   groups: Map<string, string>
   properties: Map<string, { name: string; values: Map<string, string> }>
-  priceTypes: Map<string, { name: string; currency: string }>
+  priceTypes: Map<string, { name: string; currency: string; isTaxed: boolean }>
   /** Article number by id, for offers that name only the id. */
   numbers: Map<string, string>
-  /** Offers of goods that stand in the same file, by id. */
-  offers: Map<string, ShopArticle[]>
+  /** Offers of goods that stand in the same exchange: by the id of the goods, then by that of the characteristic. */
+  offers: Map<string, Map<string, ShopArticle>>
+  offerCount: number
+  /** Headings of columns that hold prices. */
+  prices: Set<string>
 }
 
 export const emptyCommerceContext = (): CommerceContext => ({
@@ -18,9 +21,16 @@ export const emptyCommerceContext = (): CommerceContext => ({
   priceTypes: new Map(),
   numbers: new Map(),
   offers: new Map(),
+  offerCount: 0,
+  prices: new Set(),
 })
 
-/** An offer of a variant is `goods#variant`. */
+export const numberHeading = 'Артикул'
+const stockHeading = 'Количество'
+/** What the goods say better than several of their characteristics. */
+const ofGoods = new Set([numberHeading, 'Наименование', 'Описание', 'Единица'])
+
+/** An offer of a characteristic is `goods#characteristic`. */
 const idOf = (node: XmlNode): string => textOf(node, 'Ид').split('#', 1)[0] ?? ''
 
 const learnGroups = (groups: Map<string, string>, group: XmlNode): void => {
@@ -38,13 +48,20 @@ const learnProperty = (context: CommerceContext, node: XmlNode): void => {
   context.properties.set(textOf(node, 'Ид'), { name: textOf(node, 'Наименование'), values: new Map(values) })
 }
 
+/** Whether a tax is part of a price, or of all prices of a type; null where nothing says so. */
+const includesTax = (node: XmlNode): boolean | null => {
+  const said = childrenOf(node, 'Налог').map((tax) => textOf(tax, 'УчтеноВСумме'))
+  return said.includes('true') ? true : said.includes('false') ? false : null
+}
+
 /** Adds what a subtree tells about goods and offers. */
 export const learnCommerce = (context: CommerceContext, node: XmlNode): void => {
   if (node.name === 'Группа') learnGroups(context.groups, node)
   if (node.name === 'Свойство') learnProperty(context, node)
   if (node.name === 'ТипЦены') {
     const currency = textOf(node, 'Валюта')
-    context.priceTypes.set(textOf(node, 'Ид'), { name: textOf(node, 'Наименование'), currency })
+    const name = textOf(node, 'Наименование')
+    context.priceTypes.set(textOf(node, 'Ид'), { name, currency, isTaxed: includesTax(node) === true })
   }
   if (node.name === 'Товар') context.numbers.set(idOf(node), numberOf(node))
 }
@@ -58,14 +75,22 @@ const requisitesOf = (node: XmlNode): [name: string, value: string][] =>
 const numberOf = (node: XmlNode): string =>
   textOf(node, 'Артикул') || (requisitesOf(node).find(([name]) => name === 'Артикул')?.[1] ?? '')
 
-/** A price type is a column: `Розничная цена, RUB`; the only one is just the price. */
+/** A price type is a column: `Розничная цена с НДС, RUB`. Also the only one: its name may say that it is a purchase price. */
 const priceHeading = ({ priceTypes }: CommerceContext, price: XmlNode): string => {
   const type = priceTypes.get(textOf(price, 'ИдТипаЦены'))
   const currency = textOf(price, 'Валюта') || (type?.currency ?? '')
   const name = type?.name ?? ''
-  const isNamed = priceTypes.size > 1 && name !== ''
-  const heading = isNamed ? (/цен/i.test(name) ? name : `${name} цена`) : 'Цена'
-  return currency === '' ? heading : `${heading}, ${currency.replace(/\.$/, '')}`
+  const heading = name === '' ? 'Цена' : /цен/i.test(name) ? name : `${name} цена`
+  const isTaxed = includesTax(price) ?? type?.isTaxed ?? false
+  const withTax = isTaxed && !/НДС|ПДВ/i.test(heading) ? `${heading} с НДС` : heading
+  return currency === '' ? withTax : `${withTax}, ${currency.replace(/\.$/, '')}`
+}
+
+/** An amount with the pieces it is for, where it is for more than one: a price for a pack says how many the pack holds. */
+const amountOf = (price: XmlNode): string => {
+  const amount = textOf(price, 'ЦенаЗаЕдиницу')
+  const pieces = textOf(price, 'Коэффициент')
+  return amount === '' || pieces === '' || Number(pieces) === 1 ? amount : `${amount} / ${pieces} шт`
 }
 
 const stockOf = (node: XmlNode): string => {
@@ -75,6 +100,8 @@ const stockOf = (node: XmlNode): string => {
     textOf(rest, 'Количество'),
     ...childrenOf(rest, 'Склад').map((store) => textOf(store, 'Количество')),
   ])
+  // Older versions name the stores directly below the offer.
+  parts.push(...childrenOf(node, 'Склад').map((store) => store.attributes['КоличествоНаСкладе'] ?? ''))
   const pieces = parts.filter((part) => part !== '').map(Number)
   return pieces.length === 0 ? '' : String(pieces.reduce((sum, part) => sum + part, 0))
 }
@@ -89,7 +116,7 @@ const addPlain = (
   node: XmlNode,
   add: (heading: string, text: string) => void,
 ): void => {
-  add('Артикул', numberOf(node) || (context.numbers.get(idOf(node)) ?? ''))
+  add(numberHeading, numberOf(node) || (context.numbers.get(idOf(node)) ?? ''))
   add('Наименование', textOf(node, 'Наименование'))
   add('Описание', textOf(node, 'Описание'))
   const group = childOf(node, 'Группы')
@@ -103,10 +130,23 @@ const addPlain = (
   add('Страна', textOf(node, 'Страна'))
   add('Вес', textOf(node, 'Вес'))
   for (const picture of childrenOf(node, 'Картинка')) add('Фото', textOf(picture))
-  add('Количество', stockOf(node))
+  add(stockHeading, stockOf(node))
   const status = node.attributes['Статус'] ?? textOf(node, 'Статус')
   const isDeleted = /^уда/i.test(status) || textOf(node, 'ПометкаУдаления') === 'true'
   if (isDeleted) add('Активен', 'нет')
+}
+
+/** Elements that are read, or that only link one element with another. */
+const known = new Set(
+  `Ид ИдКаталога Артикул Наименование Описание Группы Изготовитель Производитель Штрихкод БазоваяЕдиница Единица Страна
+  Вес Картинка Остатки Количество Склад Статус ПометкаУдаления НомерВерсии Цены ЗначенияСвойств ХарактеристикиТовара
+  ЗначенияРеквизитов ЗначениеРеквизита ЗначенияСвойства ХарактеристикаТовара Цена Остаток`.split(/\s+/),
+)
+
+/** What else an article says, so that the run can tell that it is not read. */
+const addUnknown = (node: XmlNode, add: (heading: string, text: string) => void): void => {
+  for (const child of node.children)
+    if (!known.has(child.name)) for (const text of textsBelow(child)) add(child.name, text)
 }
 
 /** Goods or an offer of CommerceML 2 as 1C writes it; null for another subtree. */
@@ -118,8 +158,11 @@ const readOne = (context: CommerceContext, node: XmlNode): ShopArticle => {
     article.set(heading, before === undefined ? text : `${before}, ${text}`)
   }
   addPlain(context, node, add)
-  for (const price of childrenOf(childOf(node, 'Цены') ?? node, 'Цена'))
-    add(priceHeading(context, price), textOf(price, 'ЦенаЗаЕдиницу'))
+  for (const price of childrenOf(childOf(node, 'Цены') ?? node, 'Цена')) {
+    const heading = priceHeading(context, price)
+    context.prices.add(heading)
+    add(heading, amountOf(price))
+  }
   for (const value of childrenOf(childOf(node, 'ЗначенияСвойств') ?? node, 'ЗначенияСвойства')) {
     const property = context.properties.get(textOf(value, 'Ид'))
     const text = textOf(value, 'Значение')
@@ -128,23 +171,67 @@ const readOne = (context: CommerceContext, node: XmlNode): ShopArticle => {
   const traits = childrenOf(childOf(node, 'ХарактеристикиТовара') ?? node, 'ХарактеристикаТовара')
   for (const trait of traits) add(textOf(trait, 'Наименование'), textOf(trait, 'Значение'))
   for (const [name, value] of requisitesOf(node)) if (name !== 'Артикул') add(name, value)
+  addUnknown(node, add)
   return article
 }
 
-/** Keeps an offer for its goods, which stand in the same file. */
+/**
+ * Keeps an offer for its goods, which stand in the same exchange. 1C writes prices and stocks into files of their own, so what
+ * several files say of one offer is put together.
+ */
 export const keepOffer = (context: CommerceContext, node: XmlNode): void => {
   const id = idOf(node)
   if (node.name !== 'Предложение' || !context.numbers.has(id)) return
-  const offers = context.offers.get(id) ?? []
-  offers.push(readOne(context, node))
+  const offers = context.offers.get(id) ?? new Map<string, ShopArticle>()
+  const whole = textOf(node, 'Ид')
+  if (!offers.has(whole)) context.offerCount += 1
+  offers.set(whole, new Map([...(offers.get(whole) ?? []), ...readOne(context, node)]))
   context.offers.set(id, offers)
 }
 
-/** The rows of a subtree: goods with each of their offers, or an offer whose goods are in another file. */
+const isDeleted = (article: ShopArticle): boolean => article.has('Активен')
+
+/** What characteristics of one article say together. Of different prices none is the article's, so they only begin somewhere. */
+const joinTexts = (context: CommerceContext, heading: string, typed: readonly string[]): string => {
+  const texts = [...new Set(typed)]
+  const [first = ''] = texts
+  if (texts.length === 1 && heading !== stockHeading) return first
+  if (context.prices.has(heading)) return `от ${first}`
+  const pieces = typed.map(Number)
+  if (heading === stockHeading && !pieces.includes(Number.NaN))
+    return String(pieces.reduce((sum, one) => sum + one, 0))
+  return texts.join(', ')
+}
+
+/** Goods with the offers that have their number: a size or a color without a number of its own is no article. */
+const joinOffers = (
+  context: CommerceContext,
+  goods: ShopArticle,
+  given: readonly ShopArticle[],
+): ShopArticle => {
+  const sold = given.filter((offer) => !isDeleted(offer))
+  const offers = sold.length === 0 ? given : sold
+  const [only, another] = offers
+  if (only === undefined || another === undefined) return new Map([...goods, ...(only ?? [])])
+  const joined = new Map(goods)
+  for (const heading of new Set(offers.flatMap((offer) => [...offer.keys()]))) {
+    const own = heading === stockHeading || context.prices.has(heading) ? undefined : goods.get(heading)
+    const texts = [own, ...offers.map((offer) => offer.get(heading))].filter((text) => text !== undefined)
+    if (own === undefined || !ofGoods.has(heading)) joined.set(heading, joinTexts(context, heading, texts))
+  }
+  return joined
+}
+
+/** The rows of a subtree: goods with their offers, one row for each number, or an offer whose goods are in another file. */
 export const readCommerce = (context: CommerceContext, node: XmlNode): ShopArticle[] => {
   if (node.name === 'Предложение') return context.numbers.has(idOf(node)) ? [] : [readOne(context, node)]
   if (node.name !== 'Товар') return []
   const goods = readOne(context, node)
-  const offers = context.offers.get(idOf(node)) ?? []
-  return offers.length === 0 ? [goods] : offers.map((offer) => new Map([...goods, ...offer]))
+  const offers = [...(context.offers.get(idOf(node))?.values() ?? [])]
+  const byNumber = new Map<string, ShopArticle[]>()
+  for (const offer of offers) {
+    const number = offer.get(numberHeading) ?? ''
+    byNumber.set(number, [...(byNumber.get(number) ?? []), offer])
+  }
+  return byNumber.size === 0 ? [goods] : [...byNumber.values()].map((of) => joinOffers(context, goods, of))
 }

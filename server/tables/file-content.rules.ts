@@ -80,5 +80,5 @@ export const findTextKind = (text: string): TextKind | ForeignContent | null => 
       return 'html'
     if (/^<(\?xml|[a-z][\w:.-]*[\s/>]|!doctype)/i.test(start)) return 'xml'
   }
-  return /^(\[\s*[[{]|\{\s*")/.test(start) ? 'json' : null
+  return /^(\[\s*[[{]|\[\s*"(?:[^"\\]|\\.)*"\s*[,\]]|\{\s*")/.test(start) ? 'json' : null
 }

@@ -205,7 +205,62 @@ describe('JSON', () => {
     expect(rows.at(-1)).toEqual({ sku: 'Z', late: 'x' })
   })
 
+  it('is read as one table for each list in it, however deep the list stands', async () => {
+    const tables = await open('{"meta":{"tags":[{"a":1}]},"data":{"items":[{"sku":"A-1"},{"sku":"A-2"}]}}')
+    expect(tables).toMatchObject([
+      { facts: { sheet: 'meta.tags' }, sample: [{}, {}] },
+      { facts: { sheet: 'data.items' }, sample: [{}, {}, {}] },
+    ])
+  })
+
+  it('is read from the lists of GraphQL', async () => {
+    const node = (sku: string) => `{"cursor":"x","node":{"sku":"${sku}"}}`
+    expect(await rowsOf(`{"data":{"products":{"edges":[${node('A-1')},${node('A-2')}]}}}`)).toEqual([
+      { sku: 'A-1' },
+      { sku: 'A-2' },
+    ])
+  })
+
+  it('has a row for each nested variant, with what its product says', async () => {
+    const small = '{"sku":"AF-S","title":"Small","price":"12.50","inventory_quantity":3}'
+    const large = '{"sku":"AF-L","title":"Large","price":"15.00"}'
+    const product = `{"title":"Air filter","vendor":"ACME","variants":[${small},${large}]}`
+    const wanted = [
+      { vendor: 'ACME', title: 'Air filter – Small', sku: 'AF-S', price: '12.50', inventory_quantity: '3' },
+      { vendor: 'ACME', title: 'Air filter – Large', sku: 'AF-L', price: '15.00' },
+    ]
+    expect(await rowsOf(`{"products":[${product}]}`)).toEqual(wanted)
+    expect(await rowsOf(product)).toEqual(wanted)
+    expect(await rowsOf(`${product}\n${product}`)).toEqual([...wanted, ...wanted])
+    const only = `[{"sku":"C","title":"Chain","stock":4,"variants":[{"title":"Default Title","price":9}]}]`
+    expect(await rowsOf(only)).toEqual([{ title: 'Chain', sku: 'C', stock: '4', price: '9' }])
+  })
+
+  it('marks a product with a number and a price of its own as parent of its variants', async () => {
+    const tables = await open(
+      '[{"sku":"P1","name":"Plug","price":3,"size":"M","variants":[{"sku":"P1-A","price":3},{"sku":"P1-B"}]}]',
+    )
+    if (!Array.isArray(tables)) throw new Error(tables.reason)
+    expect(tables[0]?.sample.slice(1).map(({ mark, cells }) => [mark, [...cells.values()]])).toEqual([
+      ['parent', ['P1', 'Plug', '3', 'M']],
+      [undefined, ['P1-A', 'Plug', '3', 'M']],
+      [undefined, ['P1-B', 'Plug', 'M']],
+    ])
+  })
+
+  it('keeps variants without numbers with their product', async () => {
+    const variants = '[{"size":"S","price":3},{"size":"M","price":4}]'
+    expect(await rowsOf(`[{"sku":"P1","name":"Glove","variants":${variants}}]`)).toEqual([
+      { sku: 'P1', name: 'Glove', 'variants.size': 'S, M', 'variants.price': '3, 4' },
+    ])
+  })
+
   it.each([
+    ['a list of lists', '[["sku","name"],["A-1","Filter"]]', 'json'],
+    ['lists in an object', '{"columns":["sku","name"],"rows":[["A-1","Filter"]]}', 'json'],
+    ['a list of texts', '["A-1","A-2"]', 'json'],
+    ['columns in place of articles', '{"sku":["A-1","A-2"],"name":["Filter","Chain"]}', 'json'],
+    ['articles by number', '{"A-1":{"name":"Filter"},"A-2":{"name":"Chain"}}', 'json'],
     ['half an array', '[{"sku":"A-1"},{"sku":', 'damaged'],
     ['broken objects', '[{"sku" "A-1"}]', 'damaged'],
     ['objects without values', '[{},{}]', 'json'],

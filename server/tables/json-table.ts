@@ -1,4 +1,5 @@
-import { findObjectDepth, flattenObject, JsonSplitter, parseObject } from '#server/tables/json.rules.ts'
+import { areVariants, isArticle, type JsonRow, rowsOfObject } from '#server/tables/json-variants.rules.ts'
+import { isJsonLines, JsonSplitter, parseObject } from '#server/tables/json.rules.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
@@ -9,69 +10,114 @@ import { sampleOf } from '#server/tables/table-sample.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
 import { readText } from '#server/tables/text-file.ts'
 
+/** A list of objects in a JSON text: the keys that lead to it, and its columns by path. */
+interface JsonList {
+  key: string
+  columns: ReadonlyMap<string, number>
+}
+
+interface JsonText {
+  source: TableSource
+  encoding: string
+  /** Each object outside of everything is an article; otherwise those in lists are. */
+  isLines: boolean
+}
+
 /** The objects of a JSON text, some at a time. */
-async function* readObjects(source: TableSource, encoding: string) {
-  let splitter: JsonSplitter | null = null
-  let bytesRead = 0
-  for await (const piece of readText(source, encoding)) {
-    bytesRead = piece.bytesRead
-    splitter ??= new JsonSplitter(findObjectDepth(piece.text))
-    yield { objects: splitter.push(piece.text).map(parseObject), bytesRead }
+async function* readObjects({ source, encoding, isLines }: JsonText) {
+  const splitter = new JsonSplitter(isLines)
+  for await (const { text, bytesRead } of readText(source, encoding)) {
+    const objects = splitter
+      .push(text)
+      .map(({ list, text: member }) => ({ list, object: parseObject(member) }))
+    yield { objects, bytesRead }
   }
-  splitter?.end()
+  splitter.end()
 }
 
 /** All paths that any object has, in the order in which they first stand: a column that begins late is not lost. */
-const findPaths = async (source: TableSource, encoding: string): Promise<Map<string, number>> => {
-  const paths = new Map<string, number>()
-  for await (const { objects } of readObjects(source, encoding))
-    for (const object of objects)
-      for (const [path] of flattenObject(object)) {
-        if (!paths.has(path)) paths.set(path, paths.size)
-        if (paths.size > tableLimits.filled) failOverLimit('filled')
+const findLists = async (json: JsonText): Promise<JsonList[]> => {
+  const lists = new Map<string, Map<string, number>>()
+  for await (const { objects } of readObjects(json))
+    for (const { list, object } of objects) {
+      const columns = lists.get(list) ?? new Map<string, number>()
+      lists.set(list, columns)
+      if (lists.size > tableLimits.sheets) failOverLimit('sheets')
+      for (const [path] of rowsOfObject(object).flatMap(({ cells }) => cells)) {
+        if (!columns.has(path)) columns.set(path, columns.size)
+        if (columns.size > tableLimits.filled) failOverLimit('filled')
       }
-  return paths
+    }
+  return [...lists].flatMap(([key, columns]) => (columns.size === 0 ? [] : [{ key, columns }]))
 }
 
-/** The record of one object; the first line is that of the headings. */
-const toRecord = (object: unknown, line: number, paths: ReadonlyMap<string, number>): TableRecord => {
+/** The record of one row; the first line is that of the headings. */
+const toRecord = (row: JsonRow, line: number, columns: ReadonlyMap<string, number>): TableRecord => {
   const filled: [number, string][] = []
   const odd = new Map<number, CellOddity>()
-  for (const [path, text, isRounded] of flattenObject(object)) {
-    const column = paths.get(path) ?? 0
+  for (const [path, text, isRounded] of row.cells) {
+    const column = columns.get(path) ?? 0
     if (text.length > tableLimits.cell) failOverLimit('cell', { sheet: null, row: line, column })
     filled.push([column, text])
     if (isRounded) odd.set(column, 'rounded')
   }
-  return { line, cells: new Map(filled.sort(([a], [b]) => a - b)), ...(odd.size > 0 && { odd }) }
+  const cells = new Map(filled.sort(([a], [b]) => a - b))
+  return { line, cells, ...(row.isParent && { mark: 'parent' }), ...(odd.size > 0 && { odd }) }
 }
 
-async function* readRecords(
-  source: TableSource,
-  encoding: string,
-  paths: ReadonlyMap<string, number>,
-): AsyncGenerator<RecordBatch> {
-  const headings = new Map([...paths].map(([path, column]) => [column, path]))
+async function* readRecords(json: JsonText, { key, columns }: JsonList): AsyncGenerator<RecordBatch> {
+  const headings = new Map([...columns].map(([path, column]) => [column, path]))
   yield { records: [{ line: 1, cells: headings }], bytesRead: 0 }
   let line = 1
-  for await (const { objects, bytesRead } of readObjects(source, encoding))
-    yield { records: objects.map((object) => toRecord(object, (line += 1), paths)), bytesRead }
+  for await (const { objects, bytesRead } of readObjects(json)) {
+    const rows = objects.flatMap(({ list, object }) => (list === key ? rowsOfObject(object) : []))
+    yield { records: rows.map((row) => toRecord(row, (line += 1), columns)), bytesRead }
+  }
 }
 
-/** The table of a JSON text: an array of objects, alone or in an object, or one object per line. */
+/** How the text starts: enough to tell one object per line. */
+const readStart = async (source: TableSource, encoding: string): Promise<string> => {
+  for await (const { text } of readText(source, encoding)) if (text.trim() !== '') return text
+  return ''
+}
+
+/** The only object of a text that has no list of articles, where it is an article itself. */
+const findOnlyArticle = async (json: JsonText): Promise<boolean> => {
+  for await (const { objects } of readObjects(json))
+    for (const { object } of objects) return isArticle(object)
+  return false
+}
+
+/** The lists of articles in a JSON text, in objects or not; one object per line, or a single one, is a list, too. */
+const openLists = async (source: TableSource, encoding: string): Promise<[JsonText, JsonList[]]> => {
+  const start = await readStart(source, encoding)
+  const lines = { source, encoding, isLines: true }
+  if (isJsonLines(start)) return [lines, await findLists(lines)]
+  const json = { source, encoding, isLines: false }
+  const lists = await findLists(json)
+  const isObject = !start.trimStart().startsWith('[')
+  const isOne = isObject && (lists.length === 0 || areVariants(lists.map(({ key }) => key)))
+  if (!isOne) return [json, lists]
+  return [lines, (await findOnlyArticle(lines)) ? await findLists(lines) : []]
+}
+
+/** The tables of a JSON text: one for each list of objects, which is called like a sheet where there are several. */
 export const openJson = async (
   { source, bounds }: TableFile,
   encoding: string,
 ): Promise<Table[] | TableRefusal> => {
-  const paths = await findPaths(source, encoding)
-  if (paths.size === 0) return refuseContent('json')
-  const read = () => boundBatches(readRecords(source, encoding, paths), bounds.chars)
-  const table: Table = {
-    format: 'json',
-    facts: { encoding },
-    ...(await sampleOf(read())),
-    bytesTotal: source.size,
-    read: (columns) => boundBatches(readRecords(source, encoding, paths), bounds.chars, columns),
-  }
-  return [withRepairs(table)]
+  const [json, lists] = await openLists(source, encoding)
+  if (lists.length === 0) return refuseContent('json')
+  const tables: Table[] = []
+  for (const list of lists)
+    tables.push(
+      withRepairs({
+        format: 'json',
+        facts: { encoding, ...(lists.length > 1 && { sheet: list.key }) },
+        ...(await sampleOf(boundBatches(readRecords(json, list), bounds.chars))),
+        bytesTotal: source.size,
+        read: (columns) => boundBatches(readRecords(json, list), bounds.chars, columns),
+      }),
+    )
+  return tables
 }

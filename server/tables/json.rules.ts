@@ -1,87 +1,153 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { failOverLimit, refuseContent, TableReadError } from '#server/tables/table-refusal.ts'
 
-/** Cuts JSON into the texts of its objects as it arrives: the members of the first array, or one object per line. */
+/** The text of an object in a list, and the keys that lead to its list: `data.products`; empty for the outermost list. */
+export interface JsonMember {
+  list: string
+  text: string
+}
+
+interface Container {
+  isList: boolean
+  /** The last key that was read in an object. */
+  key: string
+}
+
+const MAX_KEY_CHARS = 200
+
+/**
+ * Cuts JSON into the texts of its objects as it arrives: the members of its outermost lists, or with `isLines` each object
+ * outside of everything.
+ */
 export class JsonSplitter {
   #text = ''
   /** Where the object being read starts in `#text`; -1 between objects. */
   #start = -1
+  /** How many containers are open around the object being read. */
+  #outer = 0
   #at = 0
-  #depth = 0
+  readonly #open: Container[] = []
   #isString = false
   #isEscaped = false
+  #stringStart = 0
   #count = 0
-  /** Depth of the objects to take: below an outer object and its array, or outside of everything. */
-  readonly #outer: number
+  readonly #isLines: boolean
 
-  constructor(outer: number) {
-    this.#outer = outer
+  constructor(isLines: boolean) {
+    this.#isLines = isLines
   }
 
-  push(piece: string): string[] {
+  push(piece: string): JsonMember[] {
     this.#text += piece
-    const objects: string[] = []
+    const members: JsonMember[] = []
     for (; this.#at < this.#text.length; this.#at += 1) {
-      const object = this.#step(this.#text[this.#at] ?? '')
-      if (object !== null) objects.push(object)
+      const member = this.#step(this.#text[this.#at] ?? '')
+      if (member !== null) members.push(member)
     }
-    const keepFrom = this.#start === -1 ? this.#at : this.#start
+    const between = this.#isString ? this.#stringStart : this.#at
+    const keepFrom = this.#start === -1 ? between : this.#start
     this.#text = this.#text.slice(keepFrom)
     this.#at -= keepFrom
+    this.#stringStart -= keepFrom
     if (this.#start !== -1) this.#start = 0
     if (this.#text.length > tableLimits.row) failOverLimit('row', { sheet: null, row: this.#count + 2 })
-    return objects
+    return members
   }
 
   /** A file that ends inside an object is cut short. */
   end(): void {
-    if (this.#depth > 0) throw new TableReadError(refuseContent('damaged'))
+    if (this.#open.length > 0) throw new TableReadError(refuseContent('damaged'))
   }
 
-  #step(char: string): string | null {
+  #step(char: string): JsonMember | null {
     if (this.#isString) {
       if (this.#isEscaped) this.#isEscaped = false
       else if (char === '\\') this.#isEscaped = true
       else if (char === '"') this.#isString = false
       return null
     }
-    if (char === '"') this.#isString = true
-    else if (char === '{' || char === '[') {
-      if (char === '{' && this.#depth === this.#outer && this.#start === -1) this.#start = this.#at
-      this.#depth += 1
-    } else if (char === '}' || char === ']') {
-      this.#depth -= 1
-      if (this.#depth === this.#outer && this.#start !== -1) return this.#take()
-    }
+    if (char === '"') {
+      this.#isString = true
+      this.#stringStart = this.#at
+    } else if (char === ':') this.#takeKey()
+    else if (char === '{' || char === '[') this.#enter(char === '[')
+    else if (char === '}' || char === ']') return this.#leave()
     return null
   }
 
-  #take(): string {
-    const object = this.#text.slice(this.#start, this.#at + 1)
+  /** Keys inside the object being read are for its own reader. */
+  #takeKey(): void {
+    const last = this.#open.at(-1)
+    if (this.#start !== -1 || last === undefined) return
+    last.key = this.#text
+      .slice(this.#stringStart + 1, this.#at)
+      .trimEnd()
+      .slice(0, MAX_KEY_CHARS)
+      .replace(/"$/, '')
+  }
+
+  #enter(isList: boolean): void {
+    if (!isList && this.#start === -1 && this.#isMember()) {
+      this.#start = this.#at
+      this.#outer = this.#open.length
+    }
+    this.#open.push({ isList, key: '' })
+  }
+
+  /** An object in a list that stands in no other list, or outside of everything. */
+  #isMember(): boolean {
+    if (this.#isLines) return this.#open.length === 0
+    return this.#open.at(-1)?.isList === true && this.#open.filter(({ isList }) => isList).length === 1
+  }
+
+  #leave(): JsonMember | null {
+    this.#open.pop()
+    if (this.#start === -1 || this.#open.length > this.#outer) return null
+    const text = this.#text.slice(this.#start, this.#at + 1)
     this.#start = -1
     this.#count += 1
-    return object
+    const keys = this.#open.filter(({ isList }) => !isList).map(({ key }) => key)
+    return { list: keys.join('.'), text }
   }
 }
 
-/** At which depth the articles of a JSON text stand: `[{…}]` 1, `{"products": [{…}]}` 2, one object per line 0. */
-export const findObjectDepth = (text: string): number => {
+/** True for JSON whose first line is a whole object with others behind it: one article per line. */
+export const isJsonLines = (text: string): boolean => {
   const start = text.trimStart()
-  if (start.startsWith('[')) return 1
   const firstLine = start.split(/\r?\n/, 1)[0] ?? ''
   try {
-    const first: unknown = JSON.parse(firstLine)
-    const isLine = typeof first === 'object' && first !== null
-    if (isLine && !Object.values(first).some((value) => Array.isArray(value) && isObject(value[0]))) return 0
-    // A whole catalogue on one line, or a line whose article has a list of objects.
-    return start.slice(firstLine.length).trim() === '' ? 2 : 0
+    return isJsonObject(JSON.parse(firstLine)) && start.slice(firstLine.length).trim() !== ''
   } catch {
-    return 2
+    return false
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export type JsonObject = Record<string, unknown>
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const edgeKeys = new Set(['node', 'cursor', '__typename'])
+/** GraphQL wraps each member of a list. */
+const withoutEdge = (value: unknown): unknown =>
+  isJsonObject(value) && 'node' in value && Object.keys(value).every((key) => edgeKeys.has(key))
+    ? value['node']
+    : value
+
+const listKeys = new Set(['edges', 'nodes', 'pageInfo', 'totalCount', '__typename'])
+/** GraphQL and other interfaces wrap lists: `{"edges": [{"node": {…}}]}`, `{"nodes": […]}`. */
+const withoutWrapper = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEdge)
+  if (!isJsonObject(value) || !Object.keys(value).every((key) => listKeys.has(key))) return value
+  const list = value['edges'] ?? value['nodes']
+  return Array.isArray(list) ? list.map(withoutEdge) : value
+}
+
+/** The objects of a list, wrapped or not; null for anything else. */
+export const readList = (value: unknown): JsonObject[] | null => {
+  const list = withoutWrapper(value)
+  return Array.isArray(list) && list.length > 0 && list.every(isJsonObject) ? list : null
+}
 
 /** A cell of a flattened object. */
 export type FlatCell = [path: string, text: string, isRounded: boolean]
@@ -93,6 +159,8 @@ const showScalar = (value: unknown): string =>
 export const flattenObject = (value: unknown, path = '', depth = 0): FlatCell[] => {
   if (value === null || value === undefined || value === '') return []
   if (depth > tableLimits.jsonDepth) failOverLimit('jsonDepth')
+  const list = withoutWrapper(value)
+  if (list !== value && !Array.isArray(value)) return flattenObject(list, path, depth)
   const below = (key: string) => (path === '' ? key : `${path}.${key}`)
   if (Array.isArray(value)) {
     const isPlain = value.every((member) => typeof member !== 'object' || member === null)
@@ -105,7 +173,7 @@ export const flattenObject = (value: unknown, path = '', depth = 0): FlatCell[] 
     }
     return value.flatMap((member, at) => flattenObject(member, below(String(at + 1)), depth + 1))
   }
-  if (isObject(value))
+  if (isJsonObject(value))
     return Object.entries(value).flatMap(([key, member]) => flattenObject(member, below(key), depth + 1))
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
   return [[path, showScalar(value), isRounded]]
@@ -113,7 +181,7 @@ export const flattenObject = (value: unknown, path = '', depth = 0): FlatCell[] 
 
 export const parseObject = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return withoutEdge(JSON.parse(text))
   } catch (error) {
     throw new TableReadError(refuseContent('damaged'), error)
   }

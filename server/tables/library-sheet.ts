@@ -1,10 +1,11 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { type BookMarks, noMarks, type SheetMarks } from '#server/tables/book-marks.ts'
 import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
+import { type MergedCell, MergedCells, sortMerged } from '#server/tables/merged-cells.ts'
 import { batchRecords, tableLimits } from '#server/tables/table-limits.ts'
 import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
 import { failOverLimit, type TablePlace } from '#server/tables/table-refusal.ts'
-import { isDateFormat, showDate, showNumber } from '#server/tables/xlsx-cells.rules.ts'
+import { currencyOfFormat, isDateFormat, showDate, showNumber } from '#server/tables/xlsx-cells.rules.ts'
 
 /** One sheet that the library has read. */
 export interface LibrarySheet {
@@ -75,19 +76,44 @@ const readRow = (
 
 const rowsOf = (sheet: WorkSheet): (CellObject | undefined)[][] => sheet['!data'] ?? []
 
+/** Cells of one column that are merged over several rows. */
+const mergedCellsOf = (sheet: WorkSheet): MergedCell[] =>
+  sortMerged(
+    (sheet['!merges'] ?? [])
+      .filter(({ s, e }) => s.c === e.c)
+      .map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 })),
+  )
+
 /** The rows of a sheet that hold something, some hundred at a time; `bytesRead` counts rows. */
 export async function* readLibraryRecords(sheet: LibrarySheet): AsyncGenerator<RecordBatch> {
   let records: TableRecord[] = []
   const rows = rowsOf(sheet.sheet)
+  const merged = new MergedCells(mergedCellsOf(sheet.sheet))
   if (rows.length > tableLimits.rows) failOverLimit('rows', { sheet: sheet.name, row: rows.length })
   for (const [at, row] of rows.entries()) {
     const record = row === undefined ? null : readRow(sheet, row, at)
-    if (record !== null) records.push(record)
+    if (record !== null) records.push(merged.fill(record))
     if (records.length < batchRecords) continue
     yield { records, bytesRead: at + 1 }
     records = []
   }
   yield { records, bytesRead: rows.length }
+}
+
+const mostCurrencies = 10
+const mostLooked = 200
+
+/** Currencies of amounts of money, and those that the formats of the first rows show beside numbers. */
+export const currenciesOf = (sheet: LibrarySheet): string[] => {
+  const cells = rowsOf(sheet.sheet)
+    .slice(0, mostLooked)
+    .flatMap((row) => row ?? [])
+  const found = cells.flatMap((cell) => {
+    const { t, z } = cell ?? {}
+    const isShown = t === 'n' && typeof z === 'string' && z.length <= tableLimits.format
+    return isShown && !isDateFormat(0, z) ? (currencyOfFormat(z) ?? []) : []
+  })
+  return [...new Set([...sheet.marks.currencies, ...found])].slice(0, mostCurrencies)
 }
 
 export const countRows = (sheet: LibrarySheet): number => rowsOf(sheet.sheet).length

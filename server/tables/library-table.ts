@@ -1,6 +1,7 @@
 import type { WorkBook } from '@e965/xlsx'
 import {
   countRows,
+  currenciesOf,
   hiddenColumnsOf,
   type LibrarySheet,
   readLibraryRecords,
@@ -87,11 +88,13 @@ const tableOf = async (
   const { sample, isSampleWhole } = await sampleOf(boundBatches(readLibraryRecords(sheet), bounds.chars))
   if (sample.length === 0) return null
   const hiddenColumns = hiddenColumnsOf(sheet)
+  const currencies = currenciesOf(sheet)
   return withRepairs({
     format,
     facts: {
       sheet: sheet.name,
       ...(hiddenColumns.length > 0 && { hiddenColumns }),
+      ...(currencies.length > 0 && { currencies }),
       ...(hiddenSheets.length > 0 && { hiddenSheets }),
     },
     sample,

@@ -104,6 +104,17 @@ describe('an ODS', () => {
     expect(await struckCellsOf(book)).toEqual([[2, [1, 2]]])
   })
 
+  it('tells the currencies of its amounts', async () => {
+    const amount = (value: string, currency: string) =>
+      `<table:table-cell office:value-type="currency" office:currency="${currency}" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`
+    const rows = [heading, row(cell('A-1') + amount('12.5', 'EUR')), row(cell('A-2') + amount('3', 'EUR'))]
+    const book = buildOds(
+      `<table:table table:name="List" table:style-name="ta1"><table:table-column/>${rows.join('')}</table:table>`,
+    )
+    const [table] = await open(book)
+    expect(table?.facts).toMatchObject({ currencies: ['EUR'] })
+  })
+
   it('tells hidden sheets, which are not read, and hidden columns, which are', async () => {
     const columns =
       '<table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>'
@@ -197,5 +208,22 @@ describe('an XLS', () => {
       [3, '', 'A-2'],
       [4, 'hidden', 'A-3'],
     ])
+  })
+})
+
+describe('an XLS', () => {
+  it('tells the currencies that the formats of its numbers show', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Number', 'Price', 'Day'],
+      ['A-1', 12.5, 46_000],
+    ])
+    const [price, day] = [sheet['B2'], sheet['C2']]
+    price.z = '#,##0.00 "€"'
+    day.z = 'yyyy-mm-dd'
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'List')
+    const content: unknown = write(book, { type: 'buffer', bookType: 'biff8' })
+    const [table] = await open(Buffer.isBuffer(content) ? content : Buffer.alloc(0))
+    expect(table?.facts).toMatchObject({ currencies: ['€'] })
   })
 })

@@ -21,6 +21,8 @@ const localAttributes = (given: Attributes): Attributes =>
 const repeatsOf = (text: string | undefined, limit: number): number =>
   Math.min(Math.max(1, Math.trunc(Number(text ?? 1)) || 1), limit)
 
+const mostCurrencies = 10
+
 const isOut = (visibility: string | undefined): boolean =>
   visibility === 'collapse' || visibility === 'filter'
 
@@ -150,6 +152,10 @@ class MarksListener implements XmlListener {
     this.#cell = this.#nextCell
     this.#nextCell += repeatsOf(given['number-columns-repeated'], tableLimits.columns)
     this.#cellStyle = given['style-name'] ?? this.#rowStyle ?? this.#columnStyle()
+    const { currency } = given
+    const known = this.#sheet?.currencies
+    if (given['value-type'] === 'currency' && currency && (known?.size ?? 0) < mostCurrencies)
+      known?.add(currency)
   }
 
   #columnStyle(): string | undefined {

@@ -3,17 +3,11 @@ import iconv from 'iconv-lite'
 import type { TextKind } from '#server/tables/file-content.rules.ts'
 import { openJson } from '#server/tables/json-table.ts'
 import { openLibraryBook, readBytes } from '#server/tables/library-table.ts'
+import { openExchange } from '#server/tables/commerceml-parts.ts'
+import { namedEncoding } from '#server/tables/text-start.ts'
 import { openShopXml } from '#server/tables/shop-xml-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
 import { type ForeignContent, refuseContent, type TableRefusal } from '#server/tables/table-refusal.ts'
-
-/** XML and pages name their encoding at the top; where they do not, the letters tell it. */
-const namedEncoding = ({ source, wish }: TableFile, found: string): string => {
-  const top = source.head.subarray(0, 2000).toString('latin1')
-  const named = /(?:encoding|charset)\s*=\s*["']?([\w-]+)/i.exec(top)?.[1]
-  const isUsed = wish.encoding === undefined && !found.startsWith('utf-') && named !== undefined
-  return isUsed && iconv.encodingExists(named) ? named.toLowerCase() : found
-}
 
 /** The library knows the entities of XML only. */
 const withoutEntities = (page: string): string =>
@@ -40,6 +34,8 @@ export const openOtherText = async (
   if (kind === 'excelXml')
     return openLibraryBook(file, 'xls', iconv.decode(await readBytes(file.source), encoding))
   if (kind === 'json') return openJson(file, found)
-  if (kind === 'commerceml' || kind === 'yml') return openShopXml(file, kind, encoding)
+  if (kind === 'yml') return openShopXml(file.bounds, kind, [{ source: file.source, encoding }])
+  if (kind === 'commerceml')
+    return (await openExchange(file, [file.source, ...(file.beside ?? [])])) ?? refuseContent('xml')
   return refuseContent(kind)
 }

@@ -62,9 +62,24 @@ describe('a YML catalogue', () => {
         Валюта: 'RUB',
         Бренд: 'Завод',
         Описание: '<p>Для пилы</p>',
-        Наличие: 'нет',
+        Количество: 'нет',
       },
     ])
+  })
+
+  it('keeps prices that include tax, begin somewhere or have steps apart from plain ones', async () => {
+    const offers = (
+      tax: string,
+    ) => `<offer id="1" group_id="77"><price from="true">1290</price><vat>${tax}</vat></offer>
+      <offer id="2"><price>10</price><prices><price><value>9</value><quantity>50</quantity></price></prices></offer>`
+    expect(await articlesOf(iconv.encode(yml(offers('VAT_20')), 'windows-1251'))).toEqual([
+      { Артикул: '1', 'Цена с НДС': 'от 1290', vat: 'VAT_20', group_id: '77' },
+      { Артикул: '2', 'Цена с НДС': '10', prices: '9, 50' },
+    ])
+    for (const tax of ['NO_VAT', 'VAT_0', '6']) {
+      const [first] = await articlesOf(iconv.encode(yml(offers(tax)), 'windows-1251'))
+      expect(first, tax).toMatchObject({ Цена: 'от 1290' })
+    }
   })
 
   it('says what it is', async () => {
@@ -79,10 +94,12 @@ const goods = `<Каталог><Товары><Товар><Ид>t1</Ид><Арт�
   <Группы><Ид>g2</Ид></Группы><Изготовитель><Ид>z</Ид><Наименование>Завод</Наименование></Изготовитель><Картинка>a.jpg</Картинка><Картинка>b.jpg</Картинка>
   <ЗначенияСвойств><ЗначенияСвойства><Ид>p1</Ид><Значение>v1</Значение></ЗначенияСвойства></ЗначенияСвойств></Товар>
   <Товар Статус="Удален"><Ид>t2</Ид><Артикул>Ф-2</Артикул><Наименование>Фильтр старый</Наименование></Товар></Товары></Каталог>`
-const types = (names: readonly string[]) =>
-  `<ТипыЦен>${names.map((name, at) => `<ТипЦены><Ид>c${at}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта></ТипЦены>`).join('')}</ТипыЦен>`
-const price = (type: number, amount: string) =>
-  `<Цена><ИдТипаЦены>c${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${amount}</ЦенаЗаЕдиницу></Цена>`
+const types = (names: readonly string[], inside = '') =>
+  `<ТипыЦен>${names.map((name, at) => `<ТипЦены><Ид>c${at}</Ид><Наименование>${name}</Наименование><Валюта>RUB</Валюта>${inside}</ТипЦены>`).join('')}</ТипыЦен>`
+const price = (type: number, amount: string, inside = '') =>
+  `<Цена><ИдТипаЦены>c${type}</ИдТипаЦены><ЦенаЗаЕдиницу>${amount}</ЦенаЗаЕдиницу>${inside}</Цена>`
+const tax = (isIncluded: boolean) =>
+  `<Налог><Наименование>НДС</Наименование><УчтеноВСумме>${isIncluded}</УчтеноВСумме></Налог>`
 const offer = (id: string, inside: string) =>
   `<Предложение><Ид>${id}</Ид><Наименование>Фильтр</Наименование>${inside}</Предложение>`
 const commerce = (inside: string) =>
@@ -120,8 +137,58 @@ describe('a CommerceML catalogue', () => {
   it('joins goods with their offers in the same file', async () => {
     const offers = `<ПакетПредложений>${types(['Опт'])}<Предложения>${offer('t1#a', `<Цены>${price(0, '10')}</Цены><Количество>2</Количество>`)}</Предложения></ПакетПредложений>`
     const [first, second] = await articlesOf(commerce(classifier + goods + offers))
-    expect(first).toMatchObject({ Артикул: 'Ф-1', 'Цена, RUB': '10', Количество: '2', Категория: 'Фильтры' })
+    expect(first).toMatchObject({
+      Артикул: 'Ф-1',
+      'Опт цена, RUB': '10',
+      Количество: '2',
+      Категория: 'Фильтры',
+    })
     expect(second).toMatchObject({ Артикул: 'Ф-2' })
+  })
+
+  it('is read in the encoding that it names, however short it is', async () => {
+    const inside = '<Каталог><Товары><Товар><Ид>1</Ид><Артикул>А-1</Артикул></Товар></Товары></Каталог>'
+    const typed = commerce(inside).replace('UTF-8', 'windows-1251')
+    expect(await articlesOf(iconv.encode(typed, 'windows-1251'))).toEqual([{ Артикул: 'А-1' }])
+  })
+
+  const offerOf = async (typesOfPrices: string, inside: string) => {
+    const offers = `<ПакетПредложений>${typesOfPrices}<Предложения>${offer('x', `<Артикул>Ф-9</Артикул>${inside}`)}</Предложения></ПакетПредложений>`
+    const [first] = await articlesOf(commerce(offers))
+    return first
+  }
+
+  it('says of its only price that it is a purchase price, or includes tax', async () => {
+    const prices = `<Цены>${price(0, '100')}</Цены>`
+    expect(await offerOf(types(['Закупочная']), prices)).toMatchObject({ 'Закупочная цена, RUB': '100' })
+    expect(await offerOf(types(['Опт'], tax(true)), prices)).toMatchObject({ 'Опт цена с НДС, RUB': '100' })
+    expect(await offerOf(types(['Опт с НДС'], tax(true)), prices)).toMatchObject({
+      'Опт с НДС цена, RUB': '100',
+    })
+    expect(await offerOf(types(['Опт'], tax(false)), prices)).toMatchObject({ 'Опт цена, RUB': '100' })
+    const taxed = `<Цены>${price(0, '100', tax(true))}</Цены>`
+    expect(await offerOf(types(['Опт'], tax(false)), taxed)).toMatchObject({ 'Опт цена с НДС, RUB': '100' })
+  })
+
+  it('says for how many pieces a price is', async () => {
+    const amounts = ['1', '10', '12'].map((pieces) =>
+      price(0, '100', `<Единица>упак</Единица><Коэффициент>${pieces}</Коэффициент>`),
+    )
+    const offers = await Promise.all(
+      amounts.map((amount) => offerOf(types(['Опт']), `<Цены>${amount}</Цены>`)),
+    )
+    expect(offers.map((one) => one?.['Опт цена, RUB'])).toEqual(['100', '100 / 10 шт', '100 / 12 шт'])
+  })
+
+  it('adds up stores named as attributes, and keeps what it does not know', async () => {
+    const inside = `<Склад ИдСклада="a" КоличествоНаСкладе="5"/><Склад ИдСклада="b" КоличествоНаСкладе="7"/>
+      <СтавкиНалогов><СтавкаНалога><Наименование>НДС</Наименование><Ставка>20</Ставка></СтавкаНалога></СтавкиНалогов>`
+    expect(await offerOf('', inside)).toEqual({
+      Артикул: 'Ф-9',
+      Наименование: 'Фильтр',
+      Количество: '12',
+      СтавкиНалогов: 'НДС, 20',
+    })
   })
 
   it('is read whatever pieces it arrives in', async () => {

@@ -7,8 +7,8 @@ import { unpackRecords } from '#server/tables/record-packing.ts'
 import type { FileBounds } from '#server/tables/table-limits.ts'
 import { TableAnswer, type TableQuestion } from '#server/tables/table-messages.ts'
 
-/** The bytes of a file, or its path. */
-export type TableInput = { bytes: Uint8Array } | { path: string }
+/** The bytes of a file, or its path and those of the files of the same 1C exchange. */
+export type TableInput = { bytes: Uint8Array } | { path: string; beside?: readonly string[] }
 
 /** Sends a question within the remaining time and validates the answer. */
 export type Ask = (question: TableQuestion) => Promise<TableAnswer>
@@ -59,7 +59,10 @@ async function* readBatches(
 
 /** The tables of a file; the process reads their rows on demand. */
 export const openTables = async (ask: Ask, input: TableInput, wish: TableWish, bounds: FileBounds) => {
-  const given = 'path' in input ? { path: resolve(input.path) } : { bytes: new Uint8Array(input.bytes) }
+  const given =
+    'path' in input
+      ? { path: resolve(input.path), beside: (input.beside ?? []).map((path) => resolve(path)) }
+      : { bytes: new Uint8Array(input.bytes) }
   const answer = await ask({ ask: 'open', ...given, wish, bounds })
   if (!('tables' in answer)) return nonsense()
   return answer.tables.map(

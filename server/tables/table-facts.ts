@@ -16,4 +16,6 @@ export interface TableFacts {
   /** Hidden columns of this sheet, from 0; hidden sheets of the workbook, which are not read. */
   hiddenColumns?: number[] | undefined
   hiddenSheets?: string[] | undefined
+  /** Signs and words of currencies that the numbers of the sheet are shown with. */
+  currencies?: string[] | undefined
 }

@@ -9,6 +9,8 @@ export const TableQuestion = z.discriminatedUnion('ask', [
   z.object({
     ask: z.literal('open'),
     path: z.string().optional(),
+    /** Further files of the same 1C exchange. */
+    beside: z.array(z.string()).optional(),
     bytes: z.instanceof(Uint8Array).optional(),
     wish: z.object({
       encoding: z.string().optional(),
@@ -41,6 +43,7 @@ export const TableAnswer = z.union([
             layout: z.enum(tableLayouts).optional(),
             isRepaired: z.boolean().optional(),
             hiddenColumns: z.array(z.int().nonnegative()).max(tableLimits.columns).optional(),
+            currencies: z.array(shortText).max(10).optional(),
             hiddenSheets: z.array(shortText).max(tableLimits.sheets).optional(),
           }),
           sample: PackedRecords,
@@ -56,6 +59,7 @@ export const TableAnswer = z.union([
     refusal: z.object({
       reason: z.enum([
         'NOT_A_TABLE',
+        'OFFERS_ALONE',
         'ENCODING_UNCLEAR',
         'ENCODING_UNKNOWN',
         'FILE_CHANGED',

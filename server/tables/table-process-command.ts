@@ -8,10 +8,10 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 /** The program files of the table process; not the whole folder, because it may contain the data folder. */
 const ownFiles = ['../../package.json', '../../contract', '../../node_modules', '../../server']
 
-/** Node with our reader; it has permission to read only its own program and one file. */
-export const tableProcessCommand = (path: string | undefined): ProcessCommand => {
+/** Node with our reader; it has permission to read only its own program and the given files. */
+export const tableProcessCommand = (paths: readonly string[]): ProcessCommand => {
   const own = ownFiles.map((file) => realpathSync(pathOf(file)))
-  const readable = path === undefined ? own : [...own, resolve(path)]
+  const readable = [...own, ...paths.map((path) => resolve(path))]
   return withinBounds([
     process.execPath,
     '--max-old-space-size=320',

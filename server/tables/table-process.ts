@@ -18,11 +18,22 @@ let reading: AsyncGenerator<RecordBatch> | null = null
 
 const refusalOf = ({ reason, values }: TableRefusal) => TableAnswer.parse({ refusal: { reason, values } })
 
-const open = async ({ path, bytes, wish, bounds }: TableQuestion & { ask: 'open' }): Promise<TableAnswer> => {
+const open = async ({
+  path,
+  beside,
+  bytes,
+  wish,
+  bounds,
+}: TableQuestion & { ask: 'open' }): Promise<TableAnswer> => {
   await reading?.return(undefined)
   reading = null
   const source = path === undefined ? bytesSource(Buffer.from(bytes ?? [])) : await fileSource(path)
-  const opened = await openTable({ source, bounds, wish })
+  const opened = await openTable({
+    source,
+    bounds,
+    wish,
+    beside: await Promise.all((beside ?? []).map(fileSource)),
+  })
   if (!Array.isArray(opened)) return refusalOf(opened)
   tables = opened
   return {

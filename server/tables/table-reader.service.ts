@@ -63,8 +63,9 @@ interface TableReaderLog {
 export interface TableReaderOptions {
   limits: TableReaderLimits
   log?: TableReaderLog
-  /** The only file that the process may read besides its program. */
+  /** The only file that the process may read besides its program, and those of the same exchange. */
   path?: string
+  beside?: readonly string[]
   /** Replaces our program, for tests of crashes and hangs. */
   command?: ProcessCommand
 }
@@ -84,8 +85,17 @@ const findUnreadable = async (path: string): Promise<TableRefusal | null> => {
 }
 
 /** Creates a table reader; its process starts with the first file. */
-export const createTableReader = ({ limits, log, path, command }: TableReaderOptions): TableReader => {
-  const holder = holdProcess(command ?? tableProcessCommand(path), limits)
+export const createTableReader = ({
+  limits,
+  log,
+  path,
+  beside = [],
+  command,
+}: TableReaderOptions): TableReader => {
+  const holder = holdProcess(
+    command ?? tableProcessCommand(path === undefined ? [] : [path, ...beside]),
+    limits,
+  )
   const queue = createTurns({ atOnce: 1, most: limits.waiting, waitMs: limits.waitMs })
   let isStopped = false
 
@@ -110,8 +120,10 @@ export const createTableReader = ({ limits, log, path, command }: TableReaderOpt
 
   return {
     async read(input, wish, work) {
-      const unreadable = 'path' in input ? await findUnreadable(input.path) : null
-      if (unreadable !== null) return unreadable
+      for (const path of 'path' in input ? [input.path, ...(input.beside ?? [])] : []) {
+        const unreadable = await findUnreadable(path)
+        if (unreadable !== null) return unreadable
+      }
       try {
         return await queue.take(async () => (isStopped ? refuseFile('BUSY') : readNow(input, wish, work)))
       } catch (error) {

@@ -11,15 +11,16 @@ export interface TableRecord {
   odd?: ReadonlyMap<number, CellOddity>
 }
 
-/** A row that is hidden, or whose cells are all struck through. */
-export const recordMarks = ['hidden', 'struck'] as const
+/** A row that is hidden, or whose cells are all struck through, or a product that only its variants sell. */
+export const recordMarks = ['hidden', 'struck', 'parent'] as const
 export type RecordMark = (typeof recordMarks)[number]
 
 /**
  * A date where a text may have been typed, an error such as `#N/A`, a formula without a stored value, a number whose
- * last digits are lost (scientific notation), or a cell that is struck through beside others that are not.
+ * last digits are lost (scientific notation), a cell that is struck through beside others that are not, or one whose text
+ * stands in a row above and is merged down to this one.
  */
-export const cellOddities = ['date', 'error', 'noValue', 'rounded', 'struck'] as const
+export const cellOddities = ['date', 'error', 'noValue', 'rounded', 'struck', 'merged'] as const
 export type CellOddity = (typeof cellOddities)[number]
 
 /** Some records at a time, with how many bytes of the file have been read for them. */
@@ -43,6 +44,13 @@ export const denseCells = (record: TableRecord): string[] => {
     cells.push(cell)
   }
   return cells
+}
+
+/** A record without what is merged down from rows above: a heading over two lines is no second heading. */
+export const withoutMerged = (record: TableRecord): TableRecord => {
+  const { odd } = record
+  if (odd === undefined || ![...odd.values()].includes('merged')) return record
+  return { ...record, cells: new Map([...record.cells].filter(([column]) => odd.get(column) !== 'merged')) }
 }
 
 /** Number of characters in all cells of a record. */

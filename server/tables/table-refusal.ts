@@ -4,6 +4,7 @@ import { type TableBound, tableLimits } from '#server/tables/table-limits.ts'
 type TableRefusalReason =
   | 'FILE_UNREADABLE'
   | 'NOT_A_TABLE'
+  | 'OFFERS_ALONE'
   | 'ENCODING_UNCLEAR'
   | 'ENCODING_UNKNOWN'
   | 'FILE_CHANGED'

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { refuseFile, TableReadError } from '#server/tables/table-refusal.ts'
 
-const HEAD_BYTES = 64 * 1024
+export const HEAD_BYTES = 64 * 1024
 const READ_BYTES = 256 * 1024
 
 /** The bytes of a table; every read starts at the beginning. */

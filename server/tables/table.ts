@@ -29,6 +29,8 @@ export interface TableWish {
 
 export interface TableFile {
   source: TableSource
+  /** Further files of the same 1C exchange. */
+  beside?: readonly TableSource[]
   wish: TableWish
   bounds: FileBounds
 }

@@ -1,7 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipPart {
-  name: string
+  /** Its bytes where they are no UTF-8. */
+  name: string | Buffer
   content: string | Buffer
   /** What the directory claims, for archives that lie. */
   claimedBytes?: number

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import type { TableSource } from '#server/tables/table-source.ts'
+import { HEAD_BYTES, type TableSource } from '#server/tables/table-source.ts'
 import {
   type ForeignContent,
   TableReadError,
@@ -33,7 +33,7 @@ const isBomb = (entry: Entry): boolean => {
 }
 
 /** Zips that are no workbook we stream. */
-const otherZip = (entries: ReadonlyMap<string, Entry>): ForeignContent => {
+export const otherZip = ({ entries }: XlsxArchive): ForeignContent => {
   if (entries.has('xl/workbook.bin')) return 'xlsb'
   if (entries.has('word/document.xml')) return 'document'
   return entries.has('index/document.iwa') || entries.has('index.zip') ? 'numbers' : 'archive'
@@ -43,10 +43,10 @@ const otherZip = (entries: ReadonlyMap<string, Entry>): ForeignContent => {
 export const hasPart = (archive: XlsxArchive, name: string): boolean => archive.entries.has(name)
 
 /**
- * Opens the zip of a workbook and checks its directory before it unpacks anything: `unpackedBytes` limits what all
- * its parts may unpack to. yauzl stops an entry that unpacks to more than the directory said. The caller closes `zip`.
+ * Opens a zip and checks its directory before it unpacks anything: `unpackedBytes` limits what all its parts may unpack to.
+ * yauzl stops an entry that unpacks to more than the directory said. The caller closes `zip`.
  */
-export const openXlsxArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
+export const openArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
   const zip = await source.openZip().catch((error: unknown) => {
     throw new TableReadError(refuseContent('damaged'), error)
   })
@@ -60,11 +60,66 @@ export const openXlsxArchive = async (source: TableSource, unpackedBytes: number
       if (isBomb(entry) || totalBytes > unpackedBytes) throw new TableReadError(refuseFile('TOO_LARGE'))
       entries.set(entry.fileName.toLowerCase(), entry)
     }
-    if (!entries.has('xl/workbook.xml') && !entries.has('content.xml'))
-      throw new TableReadError(refuseContent(otherZip(entries)))
     return { zip, entries }
   } catch (error) {
     zip.close()
+    throw error instanceof TableReadError ? error : new TableReadError(refuseContent('damaged'), error)
+  }
+}
+
+/** Opens the zip of a workbook; the caller closes it. */
+export const openXlsxArchive = async (source: TableSource, unpackedBytes: number): Promise<XlsxArchive> => {
+  const archive = await openArchive(source, unpackedBytes)
+  if (hasPart(archive, 'xl/workbook.xml') || hasPart(archive, 'content.xml')) return archive
+  archive.zip.close()
+  throw new TableReadError(refuseContent(otherZip(archive)))
+}
+
+/** A part of a zip as a file of its own; each read opens the zip anew. */
+export const partSource = async (zipped: TableSource, name: string, size: number): Promise<TableSource> => {
+  const read = async function* (): AsyncGenerator<Buffer> {
+    const zip = await zipped.openZip()
+    try {
+      for await (const entry of zip.eachEntry()) {
+        if (entry.fileName !== name) continue
+        for await (const chunk of await zip.openReadStreamPromise(entry)) yield Buffer.from(chunk)
+        return
+      }
+    } catch (error) {
+      throw error instanceof TableReadError ? error : new TableReadError(refuseContent('damaged'), error)
+    } finally {
+      zip.close()
+    }
+  }
+  return {
+    size,
+    head: await headOf(read()),
+    read,
+    openZip: () => Promise.reject(new TableReadError(refuseContent('archive'))),
+    checkUnchanged: () => zipped.checkUnchanged(),
+  }
+}
+
+const headOf = async (chunks: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    parts.push(chunk)
+    size += chunk.length
+    if (size >= HEAD_BYTES) break
+  }
+  return Buffer.concat(parts).subarray(0, HEAD_BYTES)
+}
+
+/** The text of one part of the archive, piece by piece. */
+export async function* readPart(archive: XlsxArchive, name: string): AsyncGenerator<string> {
+  const entry = archive.entries.get(name.toLowerCase())
+  if (entry === undefined) return
+  const decoder = new TextDecoder('utf-8')
+  try {
+    for await (const chunk of await archive.zip.openReadStreamPromise(entry))
+      yield decoder.decode(chunk, { stream: true })
+  } catch (error) {
     throw error instanceof TableReadError ? error : new TableReadError(refuseContent('damaged'), error)
   }
 }

@@ -3,7 +3,7 @@ import type { TableSource } from '#server/tables/table-source.ts'
 import { failOverLimit, TableReadError, refuseContent } from '#server/tables/table-refusal.ts'
 import { openXlsxArchive, parsePart, type XlsxArchive } from '#server/tables/xlsx-archive.ts'
 import type { XmlListener } from '#server/tables/xml-parser.ts'
-import { isDateFormat, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
+import { currencyOfFormat, isDateFormat, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
 import { SharedTexts } from '#server/tables/xlsx-texts.ts'
 
 /** How a numeric cell of a style is shown. */
@@ -13,6 +13,8 @@ export interface CellFormat {
   /** Marks a format above the length limit: a cell that uses it cannot be read. */
   isTooLong?: true
   isStruck?: true
+  /** The currency that is shown beside the number. */
+  currency?: string
 }
 
 export interface XlsxSheet {
@@ -79,7 +81,9 @@ const readSheets = async (
 
 const formatOf = (id: number, code: string | undefined): CellFormat => {
   if (code !== undefined && code.length > tableLimits.format) return { isDate: false, isTooLong: true }
-  return { isDate: isDateFormat(id, code), ...(code === undefined ? {} : { mask: code }) }
+  if (code === undefined) return { isDate: isDateFormat(id, code) }
+  const currency = currencyOfFormat(code)
+  return { isDate: isDateFormat(id, code), mask: code, ...(currency === null ? {} : { currency }) }
 }
 
 /** What the listener of the styles has seen so far. */

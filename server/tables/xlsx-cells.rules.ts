@@ -40,6 +40,23 @@ export const showNumber = (stored: string, format: string | undefined): string =
   return (format !== undefined && /^\d+$/.test(digits) && applyMask(digits, format)) || digits
 }
 
+/**
+ * The sign or word of a currency that a format of numbers shows: `#,##0.00 "€"`, `[$zł-415]`. The yen and the yuan share a
+ * sign, so the code of the country behind it decides.
+ */
+export const currencyOfFormat = (format: string): string | null => {
+  const mask = format.split(';')[0] ?? ''
+  if (!/[0#?]/.test(mask)) return null
+  const [, sign, country = ''] = /\[\$([^\]-]+)(?:-([0-9A-F]+))?\]/i.exec(mask) ?? []
+  if (sign === '¥') return country.endsWith('804') ? 'CNY' : country.endsWith('411') ? 'JPY' : sign
+  if (sign !== undefined) return sign.trim()
+  const literals = [...mask.matchAll(/"([^"]*)"|\\(.)|(\p{Sc})/gu)].map(
+    (found) => found[1] ?? found[2] ?? found[3],
+  )
+  const text = literals.join('').replace(/[\s/()-]+/g, '')
+  return /^(?:\p{Sc}|\p{L}{2,4}\.?|\p{L}{1,2}\p{Sc})$/u.test(text) ? text : null
+}
+
 const DAY_MS = 86_400_000
 
 /** ISO date of an Excel day number; day 60 of the 1900 calendar does not exist. */

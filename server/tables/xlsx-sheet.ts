@@ -1,13 +1,16 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
+import { MergedCells, type MergedCell, sortMerged } from '#server/tables/merged-cells.ts'
 import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
 import { failOverLimit, type TablePlace } from '#server/tables/table-refusal.ts'
-import { parsePart } from '#server/tables/xlsx-archive.ts'
+import { parsePart, readPart } from '#server/tables/xlsx-archive.ts'
 import type { XmlListener } from '#server/tables/xml-parser.ts'
 import type { XlsxBook, XlsxSheet } from '#server/tables/xlsx-book.ts'
 import { columnIndex, showDate, showNumber, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
+
+const mostCurrencies = 10
 
 /** Collects the rows of one sheet. Empty cells cost nothing, so an address such as XFD1048576 is harmless. */
 class SheetListener implements XmlListener {
@@ -29,6 +32,7 @@ class SheetListener implements XmlListener {
   #struck: number[] = []
   #odd = new Map<number, CellOddity>()
   readonly #hiddenColumns = new Set<number>()
+  readonly #currencies = new Set<string>()
 
   constructor(book: XlsxBook, sheet: string) {
     this.#book = book
@@ -44,6 +48,11 @@ class SheetListener implements XmlListener {
   /** Known once the first row has been read. */
   get hiddenColumns(): number[] {
     return [...this.#hiddenColumns].sort((a, b) => a - b)
+  }
+
+  /** Currencies that the formats of the numbers show, as far as the rows have been read. */
+  get currencies(): string[] {
+    return [...this.#currencies].slice(0, mostCurrencies)
   }
 
   place = (): TablePlace => ({
@@ -149,6 +158,7 @@ class SheetListener implements XmlListener {
     const format = this.#book.formats[this.#style]
     if (format?.isTooLong === true) failOverLimit('format', this.place())
     if (format?.isDate === true) return this.#markOdd('date', showDate(value, this.#book.is1904))
+    if (format?.currency !== undefined) this.#currencies.add(format.currency)
     const shown = showNumber(value, format?.mask)
     return this.#markOdd(findNumberOddity(shown), shown)
   }
@@ -159,18 +169,47 @@ class SheetListener implements XmlListener {
   }
 }
 
-/** Columns of a sheet that are hidden; reads no further than its first rows. */
-export const findHiddenColumns = async (book: XlsxBook, sheet: XlsxSheet): Promise<number[]> => {
+/** Hidden columns of a sheet, and currencies that its numbers are shown in; reads no further than its first rows. */
+export const findSheetFacts = async (
+  book: XlsxBook,
+  sheet: XlsxSheet,
+): Promise<{ hiddenColumns: number[]; currencies: string[] }> => {
   const listener = new SheetListener(book, sheet.name)
   for await (const _ of parsePart(book.archive, sheet.part, listener)) if (listener.take().length > 0) break
-  return listener.hiddenColumns
+  const { hiddenColumns, currencies } = listener
+  return { hiddenColumns, currencies }
+}
+
+const mergedCell = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
+/** Longer than any such tag, which may lie across two pieces. */
+const longestTag = 200
+
+/** Cells of one column that are merged over several rows. They stand behind the rows, so the text is only looked through. */
+export const findMergedCells = async (book: XlsxBook, sheet: XlsxSheet): Promise<MergedCell[]> => {
+  const merged: MergedCell[] = []
+  let kept = ''
+  for await (const piece of readPart(book.archive, sheet.part)) {
+    const text = kept + piece
+    for (const [, left = '', first, right = '', last] of text.matchAll(mergedCell)) {
+      if (left === right) merged.push({ column: columnIndex(left), first: Number(first), last: Number(last) })
+      if (merged.length > tableLimits.rows) failOverLimit('rows', { sheet: sheet.name, row: merged.length })
+    }
+    const end = text.lastIndexOf('<')
+    kept = end < text.length - longestTag ? '' : text.slice(end)
+  }
+  return sortMerged(merged)
 }
 
 /** The rows of a sheet that hold something, in pieces. */
-export async function* readSheetRecords(book: XlsxBook, sheet: XlsxSheet): AsyncGenerator<RecordBatch> {
+export async function* readSheetRecords(
+  book: XlsxBook,
+  sheet: XlsxSheet,
+  merged: readonly MergedCell[] = [],
+): AsyncGenerator<RecordBatch> {
   const listener = new SheetListener(book, sheet.name)
+  const cells = new MergedCells(merged)
   for await (const bytesRead of parsePart(book.archive, sheet.part, listener)) {
-    yield { records: listener.take(), bytesRead }
+    yield { records: listener.take().map((record) => cells.fill(record)), bytesRead }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MergedCell } from '#server/tables/merged-cells.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
@@ -5,13 +6,17 @@ import type { RecordBatch } from '#server/tables/table-record.ts'
 import { refuseContent, type TableRefusal } from '#server/tables/table-refusal.ts'
 import { sampleOf } from '#server/tables/table-sample.ts'
 import { openXlsxBook } from '#server/tables/xlsx-book.ts'
-import { findHiddenColumns, readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
+import { findMergedCells, findSheetFacts, readSheetRecords, sheetBytes } from '#server/tables/xlsx-sheet.ts'
 
-async function* readSheet({ source, bounds }: TableFile, part: string): AsyncGenerator<RecordBatch> {
+async function* readSheet(
+  { source, bounds }: TableFile,
+  part: string,
+  merged: readonly MergedCell[],
+): AsyncGenerator<RecordBatch> {
   const book = await openXlsxBook(source, bounds.unpackedBytes)
   try {
     const sheet = book.sheets.find((candidate) => candidate.part === part)
-    if (sheet !== undefined) yield* readSheetRecords(book, sheet)
+    if (sheet !== undefined) yield* readSheetRecords(book, sheet, merged)
   } finally {
     book.archive.zip.close()
   }
@@ -25,22 +30,24 @@ export const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal>
     const tables: Table[] = []
     for (const sheet of book.sheets) {
       if (wish.sheet !== undefined && sheet.name !== wish.sheet) continue
+      const merged = await findMergedCells(book, sheet)
       const { sample, isSampleWhole } = await sampleOf(
-        boundBatches(readSheetRecords(book, sheet), bounds.chars),
+        boundBatches(readSheetRecords(book, sheet, merged), bounds.chars),
       )
       if (sample.length === 0) continue
-      const hiddenColumns = await findHiddenColumns(book, sheet)
+      const { hiddenColumns, currencies } = await findSheetFacts(book, sheet)
       const table: Table = {
         format: 'xlsx',
         facts: {
           sheet: sheet.name,
           ...(hiddenColumns.length > 0 && { hiddenColumns }),
+          ...(currencies.length > 0 && { currencies }),
           ...(book.hiddenSheets.length > 0 && { hiddenSheets: book.hiddenSheets }),
         },
         sample,
         isSampleWhole,
         bytesTotal: sheetBytes(book, sheet),
-        read: (columns) => boundBatches(readSheet(file, sheet.part), bounds.chars, columns),
+        read: (columns) => boundBatches(readSheet(file, sheet.part, merged), bounds.chars, columns),
       }
       tables.push(withRepairs(table))
     }

@@ -20,6 +20,12 @@ export const childOf = (node: XmlNode, name: string): XmlNode | undefined =>
 export const textOf = (node: XmlNode | undefined, name?: string): string =>
   (name === undefined ? node : node && childOf(node, name))?.text.trim() ?? ''
 
+/** All texts of an element and of what stands in it. */
+export const textsBelow = (node: XmlNode): string[] => [
+  ...(node.text.trim() === '' ? [] : [node.text.trim()]),
+  ...node.children.flatMap(textsBelow),
+]
+
 /** Elements of one article: offers of a thousand photos exist, more are an attack. */
 const MAX_NODES = 20_000
 

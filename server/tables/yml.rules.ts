@@ -1,4 +1,4 @@
-import { childrenOf, textOf, type XmlNode } from '#server/tables/xml-tree.ts'
+import { childrenOf, textOf, textsBelow, type XmlNode } from '#server/tables/xml-tree.ts'
 
 /** One article of a shop's XML: texts by heading. */
 export type ShopArticle = Map<string, string>
@@ -28,12 +28,19 @@ const read = new Set(['categoryId', 'param', 'typePrefix', 'model', 'outlets'])
 
 export interface YmlContext {
   categories: Map<string, string>
+  /** Some offer names the rate of a tax, which YML includes in its prices. */
+  isTaxed: boolean
 }
 
-/** Adds what a subtree tells about the articles that follow. */
-export const learnYml = ({ categories }: YmlContext, node: XmlNode): void => {
+/** `NO_VAT`, `VAT_0` and their older figures. */
+const isNoTax = (rate: string): boolean => /^(NO_VAT|VAT_0|0|[56])$/i.test(rate)
+
+/** Adds what a subtree tells about all articles. */
+export const learnYml = (context: YmlContext, node: XmlNode): void => {
   const { id } = node.attributes
-  if (node.name === 'category' && id !== undefined) categories.set(id, textOf(node))
+  const tax = textOf(node, 'vat')
+  if (node.name === 'category' && id !== undefined) context.categories.set(id, textOf(node))
+  if (node.name === 'offer' && tax !== '' && !isNoTax(tax)) context.isTaxed = true
 }
 
 const nameOf = (offer: XmlNode): string =>
@@ -45,8 +52,17 @@ const nameOf = (offer: XmlNode): string =>
 
 const availability: Readonly<Record<string, string>> = { true: 'есть', false: 'нет' }
 
-/** An offer of a YML catalogue (`yml_catalog`). Elements we do not know keep their names. */
-export const readYmlOffer = ({ categories }: YmlContext, offer: XmlNode): ShopArticle => {
+/** Attributes of an offer that are read, or that say nothing about an article. */
+const readAttributes = new Set(['id', 'available', 'type', 'bid', 'cbid'])
+
+/** A price that begins somewhere is not the price of an article. */
+const showElement = (child: XmlNode): string => {
+  const text = textsBelow(child).join(', ')
+  return child.name === 'price' && child.attributes['from'] === 'true' && text !== '' ? `от ${text}` : text
+}
+
+/** An offer of a YML catalogue (`yml_catalog`). Elements and attributes we do not know keep their names. */
+export const readYmlOffer = (context: YmlContext, offer: XmlNode): ShopArticle => {
   const article: ShopArticle = new Map()
   const add = (heading: string, text: string) => {
     const before = article.get(heading)
@@ -54,16 +70,19 @@ export const readYmlOffer = ({ categories }: YmlContext, offer: XmlNode): ShopAr
   }
   add('Артикул', textOf(offer, 'vendorCode') || (offer.attributes['id'] ?? ''))
   add('Наименование', nameOf(offer))
-  add('Категория', categories.get(textOf(offer, 'categoryId')) ?? '')
+  add('Категория', context.categories.get(textOf(offer, 'categoryId')) ?? '')
   for (const child of offer.children) {
     const heading = headings[child.name] ?? child.name
     const isRead = read.has(child.name) || heading === 'Артикул' || heading === 'Наименование'
-    if (!isRead) add(heading, child.text.trim())
+    if (!isRead) add(heading === 'Цена' && context.isTaxed ? 'Цена с НДС' : heading, showElement(child))
   }
   for (const param of childrenOf(offer, 'param')) {
     const { name = '', unit } = param.attributes
     if (name !== '') add(unit === undefined ? name : `${name}, ${unit}`, textOf(param))
   }
-  add('Наличие', availability[offer.attributes['available'] ?? ''] ?? '')
+  for (const [name, text] of Object.entries(offer.attributes)) if (!readAttributes.has(name)) add(name, text)
+  // Beside the figures of other offers, the word is all that is known of this one's stock.
+  const isCounted = article.has('Количество')
+  add(isCounted ? 'Наличие' : 'Количество', availability[offer.attributes['available'] ?? ''] ?? '')
   return article
 }

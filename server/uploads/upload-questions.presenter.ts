@@ -2,7 +2,7 @@ import type { ReportedQuestion } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
 import type { UploadAnswer, UploadOptions, UploadQuestion } from '#contract/office/uploads.contract.ts'
 import type { z } from 'zod'
-import { questionText } from '#server/imports/plan-texts.ts'
+import { questionText, valuesIn } from '#server/imports/plan-texts.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import { optionsOf } from '#server/uploads/upload-options.rules.ts'
 import type { StoredRefusal } from '#server/uploads/uploads.queries.ts'
@@ -15,7 +15,9 @@ const ownWords = new Set([
   'HEADINGS_MISSING',
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
+  'PRICE_DISCOUNT',
   'PRICE_GROSS',
+  'PRICE_BASIS',
   'GROUP_UNKNOWN',
   'TYPES_PROPOSED',
   'JOINS_PROPOSED',
@@ -37,6 +39,7 @@ const fieldLabels = {
 const columnLabel = (column: string, key: string, text: Translate): string => {
   const field = column.slice(0, column.indexOf('='))
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
+  if (key === 'PRICE_DISCOUNT') return text('answer.discounted', { field })
   const found = Object.entries(fieldLabels).find(([name]) => name === field)
   return text(found?.[1] ?? 'answer.number', { column: headingOf(column) })
 }
@@ -59,6 +62,7 @@ const labelOf = (options: UploadOptions, { key, values }: Question, text: Transl
     const [kind = '', ...name] = owner.split(' ')
     return text('answer.owner', { kind, name: name.join(' ') })
   }
+  if (price && key === 'PRICE_BASIS') return text('answer.pricePer', { pieces: values['pieces'] ?? 1 })
   return price ?? currency ?? ''
 }
 
@@ -83,7 +87,9 @@ export const presentQuestion = (question: Question, language: Language): UploadQ
   const { key, values } = question
   return {
     key,
-    text: ownWords.has(key) ? text(`question.${key}`, values) : questionText(question, language),
+    text: ownWords.has(key)
+      ? text(`question.${key}`, valuesIn(values, language))
+      : questionText(question, language),
     answers: answersOf(question, text),
     picks: picksNumber.has(key) ? 'number' : null,
     asksCurrency: key === 'CURRENCY',

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { readLines } from '#server/imports/lists.fixture.ts'
+import { parseCountedPieces, parsePackSize } from '#server/imports/pack-sizes.rules.ts'
+
+describe('the size of a pack', () => {
+  it.each([
+    '10',
+    'x10',
+    '10x',
+    '(10)',
+    '10 pcs/box',
+    'pack of 10',
+    '10-pack',
+    'Pack-10',
+    'set of 10 pcs',
+    '10er',
+    '10er Pack',
+    '10er Btl.',
+    '10er-Pack',
+    'VE 10',
+    'VE: 10 Stk.',
+    'Beutel à 10 Stück',
+    '10 St./Karton',
+    'paquet de 10',
+    'par 10',
+    'lot de 10 pièces',
+    'caja de 10 uds.',
+    'bolsa con 10',
+    'confezione da 10 pz',
+    'набор 10 шт',
+    'упак. 10 шт.',
+    '10шт/уп',
+    'по 10 штук в коробке',
+    'op. 10 szt.',
+    '10 ks v balení',
+    '10 st/förp',
+    '10个/箱',
+    '每箱10个',
+    '10個入り',
+  ])('is ten in %s, without a warning', (typed) => {
+    expect(parsePackSize(typed, '.')).toEqual({ pieces: 10 })
+  })
+
+  it.each(['10 kg', '10 Paar', '10 pairs', 'about 10', '~10', '>10', '10 %', '10 (ask for less)', '10?'])(
+    'is ten in %s, with a warning',
+    (typed) => {
+      expect(parsePackSize(typed, '.')).toEqual({ pieces: 10, reason: 'QUANTITY_HAS_TEXT' })
+    },
+  )
+
+  it.each([
+    '2 x 5',
+    '10/50',
+    '10-12',
+    '1 VE = 10 Stk.',
+    '2 dozen',
+    '2 Dutzend',
+    '1 дюжина',
+    '2,5',
+    '-10',
+    'box',
+    '½',
+  ])('is not known from %s', (typed) => {
+    expect(parsePackSize(typed, '.')).toEqual({ reason: 'QUANTITY_INVALID' })
+  })
+
+  it('counts thousands as the file writes them', () => {
+    expect(parsePackSize('1.000 Stk', ',')).toEqual({ pieces: 1000 })
+    expect(parsePackSize('1 000 шт', ',')).toEqual({ pieces: 1000 })
+  })
+
+  it('says for how many pieces the price of a pack is', async () => {
+    const { rows, issues } = await readLines(
+      'Part number;Name;Price EUR;Pack size',
+      'A-1;Filter;20.00/pack;10-pack',
+      'A-2;Chain;20.00/pack;2 x 5',
+    )
+    expect(rows).toMatchObject([
+      { number: 'A-1', price: { amountMinor: 2000, per: 10 }, packings: [{ piecesPerPack: 10 }] },
+      { number: 'A-2', packings: [] },
+    ])
+    expect(rows[1]).not.toHaveProperty('price')
+    expect(issues.map(({ line, reason }) => [line, reason])).toContainEqual([3, 'QUANTITY_INVALID'])
+  })
+})
+
+describe('the least quantity', () => {
+  it('has words for pieces beside it without a warning, and other words with one', () => {
+    expect(parseCountedPieces('10 Stk.', ',')).toEqual({ pieces: 10 })
+    expect(parseCountedPieces('2 cartons', '.')).toEqual({ pieces: 2, reason: 'QUANTITY_HAS_TEXT' })
+    expect(parseCountedPieces('2 x 5', '.')).toEqual({ reason: 'QUANTITY_INVALID' })
+  })
+})

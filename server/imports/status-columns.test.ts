@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { productsOf, readLines } from '#server/imports/lists.fixture.ts'
+
+describe('a column that says whether an article is no longer made', () => {
+  it.each([
+    ['Discontinued', 'Y', 'N'],
+    ['Blocked', 'Yes', 'No'],
+    ['Obsolete', 'x', ''],
+    ['Auslauf', 'x', ''],
+    ['Utgår', 'Ja', 'Nej'],
+    ['Arrêté', 'oui', 'non'],
+    ['Снят с производства', 'да', 'нет'],
+    ['廃番', '1', '0'],
+    ['Lifecycle', 'EOL', 'NRND'],
+    ['Status', 'obsolete', 'new'],
+    ['Status', 'phase-out', 'A'],
+    ['Aktiv', '0', '1'],
+    ['Активен', 'нет', 'да'],
+  ])('reads %s with %s', async (heading, gone, made) => {
+    const [first, second] = await productsOf(
+      `Number;Name;Price EUR;${heading}`,
+      `A-1;Bolt;1,20;${gone}`,
+      `A-2;Nut;0,80;${made}`,
+      `A-3;Pin;0,30;${gone}`,
+    )
+    expect([first?.isDiscontinued, second?.isDiscontinued ?? false]).toEqual([true, false])
+  })
+
+  it('warns of a code it does not know', async () => {
+    const rows = ['A-1;Bolt;1,20;new', 'A-2;Nut;1,20;Q7', 'A-3;Pin;1,20;obsolete']
+    const { issues } = await readLines('Number;Name;Price EUR;Status', ...rows)
+    expect(issues.map(({ value, reason }) => [value, reason])).toEqual([['Q7', 'FLAG_UNKNOWN']])
+  })
+})
+
+describe('a column of successors', () => {
+  it.each(['supprimé', 'NLA', 'no replacement', 'entfällt', 'снят с производства'])(
+    'takes %s for the end of the article',
+    async (word) => {
+      const [product] = await productsOf('Number;Name;Price EUR;Replaced by', `A-1;Bolt;1,20;${word}`)
+      expect(product).toMatchObject({ supersededBy: [], isDiscontinued: true })
+    },
+  )
+
+  it('tells of words that name nothing', async () => {
+    const { issues } = await readLines('Number;Name;Price EUR;Replaced by', 'A-1;Bolt;1,20;our stock clerk')
+    expect(issues.map(({ reason }) => reason)).toEqual(['SUCCESSOR_UNREADABLE'])
+  })
+})
+
+describe('words in place of a name', () => {
+  it('take the article after "qty 2 of" for the successor, twice for one', async () => {
+    for (const text of ['ORDER QTY 2 OF 7012349', 'use 2 x 7012349', 'use 2 of 7012349']) {
+      const { rows } = await readLines('Number;Name;Price EUR', `7012350;${text};`, '7012349;Bolt;1,20')
+      expect(rows[0]).toMatchObject({ oldNumber: '7012350', newNumber: '7012349', factor: 2 })
+    }
+  })
+
+  it('leave blanks within a number alone', async () => {
+    const { rows } = await readLines('Number;Name;Price EUR', 'A-1;use 12 345 678;', 'A-2;Bolt;1,20')
+    expect(rows[0]).toMatchObject({ newNumber: '12 345 678', factor: 1 })
+  })
+
+  it.each(['SEE NOTE 3', 'siehe Seite 12', 'voir page 4', 'см. рис. 5'])('%s names nothing', async (text) => {
+    const { rows, issues } = await readLines('Number;Name;Price EUR', `A-1;${text};`, 'A-2;Bolt;1,20')
+    expect(rows[0]).toMatchObject({ kind: 'product', names: {} })
+    expect(issues.map(({ reason }) => reason)).toEqual(['NAME_MISSING'])
+  })
+
+  it.each(['PURCHASE LOCALLY', 'nicht einzeln lieferbar', 'not sold separately'])(
+    'take %s for an article that cannot be had',
+    async (text) => {
+      const { rows } = await readLines('Number;Name;Price EUR', `A-1;${text};`, 'A-2;Bolt;1,20')
+      expect(rows[0]).toMatchObject({ kind: 'supersession', oldNumber: 'A-1', newNumber: null })
+    },
+  )
+})
+
+describe('a stock that says when it comes', () => {
+  it.each(['Due 12/06', 'ab 15.03.', '5-7 days', '2-3 Wochen', 'KW 12', 'SUR CDE', 'очікується'])(
+    'reads no quantity from %s',
+    async (cell) => {
+      const [product] = await productsOf(
+        'Number;Name;Price EUR;Stock',
+        `A-1;Bolt;1,20;${cell}`,
+        'A-2;Nut;1;5',
+      )
+      expect([product?.stockPieces, product?.stockState]).toEqual([undefined, 'onOrder'])
+    },
+  )
+
+  it.each(['2.5 kg', '12.50 m', '1/2 box', '5-10 Karton'])('finds no day in %s', async (cell) => {
+    const [product] = await productsOf('Number;Name;Price EUR;Stock', `A-1;Bolt;1,20;${cell}`, 'A-2;Nut;1;5')
+    expect(product?.stockState).not.toBe('onOrder')
+  })
+
+  it.each([
+    ['SINIRLI', 'low'],
+    ['нет', 'none'],
+    ['none', 'none'],
+    ['lipsă stoc', 'none'],
+  ])('reads %s', async (cell, state) => {
+    const [product] = await productsOf('Number;Name;Price EUR;Stock', `A-1;Bolt;1,20;${cell}`, 'A-2;Nut;1;5')
+    expect(product?.stockState).toBe(state)
+  })
+})
+
+describe('a remark behind the part number', () => {
+  it.each([
+    ['530-069-1 (neu)', '530-069-1', undefined],
+    ['530-069-3 (Auslauf)', '530-069-3', true],
+    ['530-069-5 NEU!', '530-069-5', undefined],
+    ['12345 (nouveau)', '12345', undefined],
+    ['12345 (снят с производства)', '12345', true],
+  ])('is taken off %s and told', async (typed, number, isDiscontinued) => {
+    const { rows, issues } = await readLines('Number;Name;Price EUR', `${typed};Bolt;1,20`, 'A-2;Nut;0,80')
+    expect(rows[0]).toMatchObject({ number })
+    expect(rows[0]?.kind === 'product' && rows[0].isDiscontinued).toBe(isDiscontinued)
+    expect(issues.map(({ reason }) => reason)).toEqual(['NUMBER_NOTE'])
+  })
+
+  it.each([
+    'BPR6ES (R)',
+    'R-100 (5 L)',
+    '530-069 [2 Stk.]',
+    '12345 (2005)',
+    'HDA 288-3',
+    'A 12 B',
+    '4180 007 X',
+    '100 ON',
+    'MS 180 C',
+  ])('is none in %s', async (typed) => {
+    const { rows } = await readLines('Number;Name;Price EUR', `${typed};Bolt;1,20`, 'A-2;Nut;0,80')
+    expect(rows[0]).toMatchObject({ number: typed })
+  })
+})
