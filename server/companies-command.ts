@@ -1,25 +1,21 @@
 import '#server/platform/process-guard.ts'
-import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Language } from '#contract/language.ts'
 import { inviteCustomers } from '#server/accounts/invitations.service.ts'
 import { loadCompanies } from '#server/companies/company-file/company-file.service.ts'
-import { isError } from '#server/companies/company-file/company-fields.ts'
 import {
-  csvReport,
-  jsonReport,
+  issuesOf,
   showHistory,
   showRefusal,
   showReport,
   showUndo,
 } from '#server/companies/company-file/company-screen.ts'
 import { listCompanyRuns, undoCompanies } from '#server/companies/company-file/company-undo.service.ts'
+import { writeFileReport } from '#server/companies/file-report.ts'
 import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
-import { reportPathOf } from '#server/platform/report-path.ts'
-import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 const options = {
@@ -80,7 +76,7 @@ const parseWish = (args: string[]): Wish => {
 }
 
 const runLoad = async (db: Database, wish: WishOf<'load'>, { dataDirectory }: Config): Promise<number> => {
-  const { path, isDryRun, isJson, language, encoding } = wish
+  const { path, isDryRun, language, encoding } = wish
   const end = await loadCompanies(db, {
     path,
     isDryRun,
@@ -92,17 +88,11 @@ const runLoad = async (db: Database, wish: WishOf<'load'>, { dataDirectory }: Co
     return 1
   }
   const { report } = end
-  const csv = csvReport(report, language)
-  const reportPath = csv === null ? null : await reportPathOf(path, dataDirectory)
-  if (csv !== null && reportPath !== null)
-    await withPathOnFullDisk(reportPath, () => writeFile(reportPath, csv))
-  if (isJson) process.stdout.write(`${JSON.stringify(jsonReport(report, language), null, 2)}\n`)
-  else {
-    const where =
-      reportPath === null ? '' : `${textsOf(language, 'import-report')('report', { path: reportPath })}\n`
-    process.stdout.write(`${showReport(report, language)}${where}`)
-  }
-  return report.issues.some(isError) ? 1 : 0
+  return writeFileReport(wish, dataDirectory, {
+    report,
+    issues: issuesOf(report, language),
+    screen: showReport(report, language),
+  })
 }
 
 const runInvite = async (db: Database, wish: WishOf<'invite'>, config: Config): Promise<number> => {

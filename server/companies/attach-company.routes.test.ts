@@ -15,8 +15,8 @@ afterAll(() => shop.close())
 const asSystem = <Row>(statement: RawBuilder<Row>): Promise<Row[]> =>
   withActor(shop.db, { role: 'system' }, async (tx) => (await statement.execute(tx)).rows)
 
-const attach = (from: TestBuyer, to: TestBuyer) =>
-  shop.call('officeAttachCompany', { id: from.companyId, toId: to.companyId }, { as: sales })
+const attach = (from: TestBuyer, to: TestBuyer, as = sales) =>
+  shop.call('officeAttachCompany', { id: from.companyId, toId: to.companyId }, { as })
 
 const addLine = async (buyer: TestBuyer): Promise<string> => {
   const { id: productId } = await shop.newProduct({ amountMinor: 100 })
@@ -39,7 +39,7 @@ const tablesNaming = async (companyId: string): Promise<string[]> => {
   return found
 }
 
-/** A registration with a cart, a wish, a machine, an address, an inquiry and a message. */
+/** A registration with a cart, a wish, two lists, a machine, an address, an inquiry and a message. */
 const fullRegistration = async (): Promise<TestBuyer & { inquiry: string; line: string }> => {
   const buyer = await shop.newBuyer({ approved: false })
   const sent = await shop.call('checkCart', { ids: [await addLine(buyer)] }, { as: buyer })
@@ -47,6 +47,11 @@ const fullRegistration = async (): Promise<TestBuyer & { inquiry: string; line: 
   const line = await addLine(buyer)
   const { id: wish } = await shop.newProduct()
   await shop.call('addWish', { id: wish }, { as: buyer })
+  for (const isPrivate of [true, false]) {
+    const list = await shop.call('saveList', { name: `Private: ${isPrivate}`, isPrivate }, { as: buyer })
+    if (list.code !== 200) throw new Error(list.msg)
+    await shop.call('addListLines', { id: list.data.id, lines: [{ productId: wish }] }, { as: buyer })
+  }
   await asSystem(sql`
     with brand as (insert into brands (name, normal_name) values ('Stihl', 'STIHL')
         on conflict (normal_name) do update set name = excluded.name returning id),
@@ -62,7 +67,7 @@ const fullRegistration = async (): Promise<TestBuyer & { inquiry: string; line: 
 }
 
 describe('attaching a registration to a known company', () => {
-  it('takes people, cart, wishlist, machines and documents along in one living session', async () => {
+  it('takes people, cart, wishlist, lists, machines and documents along in one living session', async () => {
     const known = await shop.newBuyer({ mayOrder: true })
     const newcomer = await fullRegistration()
     await asSystem(sql`update users set lang = 'de' where id = ${newcomer.userId}`)
@@ -76,6 +81,16 @@ describe('attaching a registration to a known company', () => {
     const cart = await shop.call('getCart', {}, { as: newcomer })
     expect(cart).toMatchObject({ data: [{ id: newcomer.line, price: { amount: 100 } }] })
     expect(await shop.call('getWish', {}, { as: newcomer })).toMatchObject({ data: [{}] })
+    expect(await shop.call('listLists', {}, { as: newcomer })).toMatchObject({
+      data: [
+        { isWishlist: true, lines: 1 },
+        { name: 'Private: false', lines: 1 },
+        { name: 'Private: true', lines: 1 },
+      ],
+    })
+    expect(await shop.call('listLists', {}, { as: known })).toMatchObject({
+      data: [{ isWishlist: true, lines: 0 }, { name: 'Private: false' }],
+    })
     expect(await shop.call('listMyMachine', {}, { as: newcomer })).toMatchObject({ data: [{ label: '7' }] })
     for (const reader of [newcomer, known])
       expect(await shop.call('inqueryDetail', { id: newcomer.inquiry }, { as: reader })).toMatchObject({
@@ -107,6 +122,25 @@ describe('attaching a registration to a known company', () => {
     expect(
       await asSystem(sql`select action, details from audit_log where subject_id = ${known.companyId}`),
     ).toEqual([{ action: 'company attached', details: { from: newcomer.companyId } }])
+  })
+
+  it('answers the same request again with what it did, and nobody else', async () => {
+    const known = await shop.newBuyer()
+    const newcomer = await shop.newBuyer({ approved: false })
+    const [first, second] = await Promise.all([attach(newcomer, known), attach(newcomer, known)])
+    expect([first, second]).toMatchObject([
+      { code: 200, data: { id: known.companyId } },
+      { code: 200, data: { id: known.companyId } },
+    ])
+    const mails = await asSystem(
+      sql`select from outbox_mails where to_address in (${newcomer.email}, ${known.email})`,
+    )
+    expect(mails).toHaveLength(2)
+    const input = { id: newcomer.companyId, toId: known.companyId }
+    const other = await shop.newStaff('sales')
+    expect(await shop.call('officeAttachCompany', input, { as: other })).toMatchObject({ code: 404 })
+    const elsewhere = { ...input, toId: (await shop.newBuyer()).companyId }
+    expect(await shop.call('officeAttachCompany', elsewhere, { as: sales })).toMatchObject({ code: 404 })
   })
 
   it('keeps what the known company has already', async () => {
@@ -210,7 +244,8 @@ describe('a buyer who checks out while the company is attached', () => {
   it('is attached once by two who do it at the same moment, even crosswise', async () => {
     const known = await shop.newBuyer()
     const newcomer = await shop.newBuyer({ approved: false })
-    const twice = await Promise.all([attach(newcomer, known), attach(newcomer, known)])
+    const colleague = await shop.newStaff('sales')
+    const twice = await Promise.all([attach(newcomer, known), attach(newcomer, known, colleague)])
     expect(twice.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 404])
     const mails = await asSystem(sql`select from outbox_mails where to_address = ${newcomer.email}`)
     expect(mails).toHaveLength(1)

@@ -10,6 +10,7 @@ import {
   type LockedCompany,
   type MailedPerson,
   getMailedCompany,
+  isAttachedBy,
   lockCompany,
   noteChange,
   noteInAudit,
@@ -47,6 +48,7 @@ const refuseAttaching = (
  *
  * Both companies are locked against everything: a checkout that has begun holds its company and is waited for, one
  * that begins later finds its company gone (COMPANY_CHANGED).
+ * The same request again answers what it did.
  */
 export const attachCompany = async (
   db: Database,
@@ -61,6 +63,8 @@ export const attachCompany = async (
       // In one order, so that two who attach crosswise do not wait for each other.
       const locked = new Map<string, LockedCompany | null>()
       for (const one of [id, toId].toSorted()) locked.set(one, await lockCompany(tx, one))
+      const isGone = !locked.get(id) && locked.get(toId)
+      if (isGone && (await isAttachedBy(tx, staff.userId, { id, toId }))) return { ok: true, id: toId }
       const refused = refuseAttaching(locked.get(id), locked.get(toId))
       if (refused) return refused
       const newcomers = await selectMailedPeople(tx, id)

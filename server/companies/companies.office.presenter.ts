@@ -131,6 +131,7 @@ export const toCompany = (found: CompanyInFull, mayChangeCredit: boolean): Compa
   const { inquiries, orders, cartLines, wishes, machines, createdAt, lang, ...others } = rest
   const { minOrderMinor, minOrderFeeMinor, recipients, ...terms } = others
   const money = (amount: number | null) => (amount === null ? null : { amount, currency: company.currency })
+  const vat = company.vatNumber === null ? null : readVatNumber(company.vatNumber, null)
   return {
     ...terms,
     ...toRecipients(recipients),
@@ -140,7 +141,8 @@ export const toCompany = (found: CompanyInFull, mayChangeCredit: boolean): Compa
     lang: parseLanguage(lang ?? undefined),
     lookedAfterBy: lookedAfterBy === null ? null : { id: lookedAfterBy, name: lookedAfterName ?? '–' },
     createdAt: createdAt.toISOString(),
-    vatForm: company.vatNumber === null ? null : (readVatNumber(company.vatNumber, null)?.form ?? 'unknown'),
+    vatForm: company.vatNumber === null ? null : (vat?.form ?? 'unknown'),
+    vatCountry: vat?.country ?? null,
     vatChecked: vatCheckedAt === null ? null : { at: vatCheckedAt, by: vatCheckedBy },
     mailDomains: ownMailDomains(people.map(({ email }) => email)),
     people: people.map(toPerson),

@@ -163,7 +163,8 @@ export const findCompany = async (tx: Transaction<DB>, id: string): Promise<Comp
       companies.created_at as "createdAt",
       (select count(*)::int from inquiries where inquiries.company_id = companies.id) as inquiries,
       (select count(*)::int from orders where orders.company_id = companies.id) as orders,
-      ${ownedByPeople('cart_lines')} as "cartLines", ${ownedByPeople('wishes')} as wishes,
+      ${ownedByPeople('cart_lines')} as "cartLines", (select count(*)::int from list_lines
+        where list_id in (select id from lists where lists.company_id = companies.id and is_wishlist)) as wishes,
       (select count(*)::int from company_machines where company_machines.company_id = companies.id) as machines
     from companies left join company_notes notes on notes.company_id = companies.id
     where companies.id = ${id} and ${isCustomer}`.execute(tx)

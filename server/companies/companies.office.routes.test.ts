@@ -250,7 +250,12 @@ describe('changing terms', () => {
     await shop.call('officeUpdateCompany', { id, version: 2, vatNumber: 'DE811907980' }, { as: sales })
     expect(await detail(id)).toMatchObject({ version: 2, vatChecked: { by: 'Sam Staff' } })
     await shop.call('officeUpdateCompany', { id, version: 2, vatNumber: 'FR40303265045' }, { as: sales })
-    expect(await detail(id)).toMatchObject({ vatNumber: 'FR40303265045', vatChecked: null })
+    expect(await detail(id)).toMatchObject({
+      vatNumber: 'FR40303265045',
+      vatForm: 'wellFormed',
+      vatCountry: 'FR',
+      vatChecked: null,
+    })
   })
 
   it('lets two companies never have one customer number, however they race', async () => {

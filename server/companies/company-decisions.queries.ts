@@ -202,3 +202,16 @@ export const noteInAudit = async (
     tx,
   )
 }
+
+/** Whether this person has attached a company, which is gone since, to this one. */
+export const isAttachedBy = async (
+  tx: Transaction<DB>,
+  staffId: string,
+  { id, toId }: { id: string; toId: string },
+): Promise<boolean> => {
+  const { rows } = await sql`select from audit_log where subject_type = 'company' and subject_id = ${toId}
+    and actor_id = ${staffId} and action = 'company attached' and details ->> 'from' = ${id} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

@@ -3,11 +3,21 @@ import { type MailEvent, type MailField, mailEvents, mailFields } from '#contrac
 import type { TypedTerms } from '#contract/office/companies.contract.ts'
 import type { Reason } from '#contract/reason.ts'
 
-const mostRecipients = 10
+export const mostRecipients = 10
 
 export type CheckedRecipients =
   | { ok: true; value: Partial<Record<MailEvent, string[]>> | null }
   | { ok: false; field: MailField; reason: Reason; values?: Record<string, number> }
+
+/** Addresses as people write them in one field or cell: commas, semicolons or spaces between them. */
+export const readRecipients = (text: string): { known: string[]; wrong: string[] } => {
+  const parts = text.split(/[\s,;，；]+/).filter((part) => part !== '')
+  const read = parts.map((part) => ({ part, address: parseEmail(part) }))
+  return {
+    known: [...new Set(read.flatMap(({ address }) => address ?? []))],
+    wrong: read.filter(({ address }) => address === null).map(({ part }) => part),
+  }
+}
 
 /** The addresses that were typed for each event, once each; null: none were typed. */
 export const checkRecipients = (typed: TypedTerms): CheckedRecipients => {
@@ -16,15 +26,11 @@ export const checkRecipients = (typed: TypedTerms): CheckedRecipients => {
     const field = mailFields[event]
     const text = typed[field]
     if (text === undefined) continue
-    const addresses = text
-      .split(/[\s,;，；]+/)
-      .filter((part) => part !== '')
-      .map(parseEmail)
-    if (addresses.length > mostRecipients)
+    const { known, wrong } = readRecipients(text)
+    if (known.length + wrong.length > mostRecipients)
       return { ok: false, field, reason: 'RECIPIENTS_TOO_MANY', values: { limit: mostRecipients } }
-    const known = addresses.filter((address) => address !== null)
-    if (known.length < addresses.length) return { ok: false, field, reason: 'EMAIL_INVALID' }
-    recipients[event] = [...new Set(known)]
+    if (wrong.length > 0) return { ok: false, field, reason: 'EMAIL_INVALID' }
+    recipients[event] = known
   }
   return { ok: true, value: Object.keys(recipients).length === 0 ? null : recipients }
 }

@@ -58,6 +58,7 @@ export const readNumbersPage = async (db: Database, request: NumbersRequest): Pr
         'fullname', case when products.status = 'published' then ${textIn('products.names')} end,
         'fullnameLang', case when products.status = 'published'
           then ${fallbackLanguageOf('products.names', 'products.own_language')} end,
+        'short', case when products.status = 'published' then short_name(products.id, ${language}) end,
         'pic', case when products.status = 'published' then ${existingPicsText('products.pics || products.fetched_pics')} end,
         'typeId', case when products.status = 'published' then products.type_id end,
         'state', case when products.status = 'published' then 'ok' else 'gone' end,

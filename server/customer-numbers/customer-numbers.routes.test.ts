@@ -234,6 +234,7 @@ describe('GET /api/listMyNumber', () => {
           state: 'gone',
           standard: 'GP-GONE',
           fullname: '',
+          short: null,
           pic: '',
           typeId: null,
           supersededBy: null,

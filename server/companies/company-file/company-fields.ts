@@ -1,3 +1,8 @@
+import { mailFields } from '#contract/office/company-terms.ts'
+
+/** Columns of further addresses for mails, one for each event. */
+export const recipientFields = Object.values(mailFields)
+
 /** Columns that describe the company; `customerNo` names it. */
 export const termFields = [
   'name',
@@ -21,6 +26,7 @@ export const termFields = [
   'status',
   'statusReason',
   'sharesDocuments',
+  ...recipientFields,
 ] as const
 /** Columns of one of its addresses. */
 export const addressFields = [
@@ -63,6 +69,8 @@ export const rowErrors = [
   'FEE_ALONE',
   'VAT_INVALID',
   'EMAIL_INVALID',
+  'RECIPIENT_INVALID',
+  'RECIPIENTS_TOO_MANY',
   'ADDRESS_INCOMPLETE',
   'PERSON_ELSEWHERE',
   'LAST_ADMINISTRATOR',

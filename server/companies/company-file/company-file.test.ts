@@ -91,6 +91,71 @@ describe('a file of companies', () => {
     expect(await shop.stored()).toEqual(before)
   })
 
+  it('reads who gets which mails, in a column for each event', async () => {
+    const rows = `Customer number;Company;Emails about inquiries;E-Mail Angebote;Email for order confirmations
+K-1;Wieland;buy@wieland.example, parts@wieland.example;BUY@wieland.example;ab@wieland.example
+K-2;Nordin AB;;;`
+    expect(await shop.load(rows)).toMatchObject({ counts: { new: 2 }, unread: [], issues: [] })
+    const named = () =>
+      shop.asSystem(sql`select customer_no, mail_recipients as named from companies order by 1`)
+    expect(await named()).toEqual([
+      {
+        customer_no: 'K-1',
+        named: {
+          inquiry: ['buy@wieland.example', 'parts@wieland.example'],
+          quote: ['BUY@wieland.example'],
+          orderConfirmed: ['ab@wieland.example'],
+        },
+      },
+      { customer_no: 'K-2', named: {} },
+    ])
+    const admin = await shop.shop.newStaff('admin')
+    const before = await shop.stored()
+    // An empty cell leaves what is there, and - takes it away; the history names the events.
+    const next = `Kundennummer;E-Mails zu Anfragen;E-Mails mit Angeboten;E-Mails zu stornierten Bestellungen
+K-1;-;;"storno@wieland.example; buero@wieland.example"`
+    expect(await shop.load(next)).toMatchObject({ counts: { changed: 1 }, issues: [] })
+    expect((await named())[0]).toEqual({
+      customer_no: 'K-1',
+      named: {
+        quote: ['BUY@wieland.example'],
+        orderConfirmed: ['ab@wieland.example'],
+        orderCancelled: ['storno@wieland.example', 'buero@wieland.example'],
+      },
+    })
+    expect(await shop.load(next)).toMatchObject({ run: null, counts: { unchanged: 1 } })
+    const [company] = await shop.asSystem<{ id: string }>(
+      sql`select id from companies where customer_no = 'K-1'`,
+    )
+    const detail = await shop.shop.call('officeCompanyDetail', { id: company?.id ?? '' }, { as: admin })
+    expect(detail).toHaveProperty(
+      'data.history',
+      expect.arrayContaining([
+        expect.objectContaining({
+          field: 'mailOrderCancelled',
+          after: 'storno@wieland.example, buero@wieland.example',
+        }),
+      ]),
+    )
+    await shop.undo()
+    expect(await shop.stored()).toEqual(before)
+  })
+
+  it('takes nothing of a customer whose recipient is no address, and names it', async () => {
+    await shop.load('Customer number;Company\nK-1;Wieland\nK-2;Nordin')
+    const before = await shop.stored()
+    const many = Array.from({ length: 11 }, (_, at) => `a${at}@example.com`).join(',')
+    const { issues, counts } = await shop.load(
+      `Customer number;Company;Emails with quotations\nK-1;Wieland GmbH;buy@wieland.example, wieland\nK-2;Nordin AB;${many}`,
+    )
+    expect(counts).toMatchObject({ changed: 0, refused: 2 })
+    expect(issues).toMatchObject([
+      { line: 2, field: 'mailQuote', reason: 'RECIPIENT_INVALID', values: { address: 'wieland' } },
+      { line: 3, field: 'mailQuote', reason: 'RECIPIENTS_TOO_MANY', values: { limit: '10' } },
+    ])
+    expect(await shop.stored()).toEqual(before)
+  })
+
   it('adds further addresses and people from further rows of a number', async () => {
     const report = await shop.load(
       `Customer number;Company;Address number;Street;Town;Country;Invoice address;Email;Last name;Role

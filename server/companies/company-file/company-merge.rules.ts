@@ -1,3 +1,4 @@
+import { mailEvents, mailFields } from '#contract/office/company-terms.ts'
 import {
   addressFields,
   type CompanyField,
@@ -27,7 +28,7 @@ import { currencyDecimals, type Decimal, scaleDecimal } from '#server/imports/ce
 const mostMinor = 1_000_000_000_000
 
 const isDecimal = (value: CellValue | undefined): value is Decimal =>
-  typeof value === 'object' && value !== null
+  typeof value === 'object' && value !== null && 'units' in value
 
 /** Fields that a cell writes as it is; `-` leaves an empty text. */
 const texts = {
@@ -57,6 +58,17 @@ const others = {
 const entriesOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>): [string, Value][] =>
   Object.entries<Value>(record)
 
+/** Events that the row names get these addresses, or none; all others keep theirs. */
+const applyRecipients = (company: CompanyState, terms: RowValues): CompanyState['mail_recipients'] => {
+  const recipients = new Map(Object.entries(company.mail_recipients))
+  for (const event of mailEvents) {
+    const typed = terms[mailFields[event]]
+    if (Array.isArray(typed)) recipients.set(event, typed)
+    else if (typed === null) recipients.delete(event)
+  }
+  return Object.fromEntries(recipients)
+}
+
 const applyTerms = (company: CompanyState, terms: RowValues): CompanyState => {
   const values = new Map<string, CellValue>(Object.entries(terms))
   const patch = [
@@ -67,7 +79,11 @@ const applyTerms = (company: CompanyState, terms: RowValues): CompanyState => {
       values.has(field) ? [[column, values.get(field) ?? null] as const] : [],
     ),
   ]
-  const written: CompanyState = { ...company, ...Object.fromEntries(patch) }
+  const written: CompanyState = {
+    ...company,
+    ...Object.fromEntries(patch),
+    mail_recipients: applyRecipients(company, terms),
+  }
   return written.name === '' ? { ...written, name: written.legal_name ?? '' } : written
 }
 
@@ -136,8 +152,10 @@ const applyVatNumber = (
   const isSame = number === company.vat_number
   const issues: CompanyIssue[] = []
   if (read?.form === 'malformed') issues.push({ ...at, reason: 'VAT_MALFORMED' })
-  if (read && read.country !== null && country !== null && read.country !== country)
-    issues.push({ ...at, reason: 'VAT_OTHER_COUNTRY', values: { country: read.country, home: country } })
+  // Northern Ireland's numbers are Great Britain's, with letters of their own.
+  const home = country === 'XI' ? 'GB' : country
+  if (read && read.country !== null && home !== null && read.country !== home)
+    issues.push({ ...at, reason: 'VAT_OTHER_COUNTRY', values: { country: read.country, home } })
   return {
     company: isSame
       ? company

@@ -146,13 +146,19 @@ describe('a row with a warning', () => {
 
   it('takes a VAT number of another country or with wrong digits', async () => {
     const report = await shop.load(
-      'Customer number;Company;VAT number;Street;Town;Country\nK-1;A;ATU13585627;Street 1;Town;DE\nK-2;B;DE136695975;Street 1;Town;DE\nK-3;C;XI980780684;Street 1;Belfast;GB',
+      'Customer number;Company;VAT number;Street;Town;Country\nK-1;A;ATU13585627;Street 1;Town;DE\nK-2;B;DE136695975;Street 1;Town;DE\nK-3;C;XI980780684;Street 1;Belfast;GB\nK-4;D;XI980780684;Street 2;Belfast;XI',
     )
     expect(report.issues.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '2 VAT_OTHER_COUNTRY',
       '3 VAT_MALFORMED',
     ])
-    expect(report.counts.new).toBe(3)
+    expect(report.counts.new).toBe(4)
+  })
+
+  it('takes no country that is none, whose goods would be untaxed as an export', async () => {
+    const report = await shop.load('Customer number;Company;Street;Town;Country\nK-1;A;Street 1;Town;ZZ')
+    expect(report.issues.map(({ line, reason }) => `${line} ${reason}`)).toEqual(['2 COUNTRY_UNKNOWN'])
+    expect(report.counts.new).toBe(0)
   })
 
   it('clears the mark of a checked VAT number when the number changes', async () => {

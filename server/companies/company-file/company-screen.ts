@@ -5,52 +5,19 @@ import type {
 } from '#server/companies/company-file/company-file.service.ts'
 import { type CompanyIssue, isError } from '#server/companies/company-file/company-fields.ts'
 import type { CompanyUndo, LeftRow } from '#server/companies/company-file/company-undo.service.ts'
+import { type RowIssue, rowIssuesOf, showIssues, showOutcome } from '#server/companies/file-report.ts'
 import { dayOf, listNames, showRunState, showUndoRefusal } from '#server/platform/runs/run-screen.ts'
 import type { KeptRun } from '#server/platform/runs/kept-runs.queries.ts'
-import { toCsv } from '#server/platform/texts/csv.ts'
 import { cutToWidth, wrapText } from '#server/platform/texts/terminal.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
-const shownIssues = 20
-
 /** What a row lacks and what to do, in one or two sentences. */
-export const messageOf = ({ reason, value, values }: CompanyIssue, language: Language): string =>
+const messageOf = ({ reason, value, values }: CompanyIssue, language: Language): string =>
   textsOf(language, 'companies-command')(`issue.${reason}`, { value, ...values })
 
-const headingOf = (issue: CompanyIssue, { columns }: CompanyReport): string =>
-  columns.find(({ field }) => field === issue.field)?.heading ?? ''
-
-/** The report as JSON: every issue with its sentence. */
-export const jsonReport = (report: CompanyReport, language: Language): object => ({
-  ...report,
-  issues: report.issues.map((issue) => ({
-    line: issue.line,
-    column: headingOf(issue, report),
-    field: issue.field,
-    value: issue.value,
-    severity: isError(issue) ? 'error' : 'warning',
-    reason: issue.reason,
-    message: messageOf(issue, language),
-  })),
-})
-
-/** The report as CSV beside the file, or null without an issue. */
-export const csvReport = (report: CompanyReport, language: Language): string | null => {
-  if (report.issues.length === 0) return null
-  const text = textsOf(language, 'imports')
-  const headings = ['line', 'column', 'value', 'severity', 'reason', 'message'].map((key) =>
-    text(`report.${key}`),
-  )
-  const rows = report.issues.map((issue) => [
-    String(issue.line),
-    headingOf(issue, report),
-    issue.value,
-    text(isError(issue) ? 'report.error' : 'report.warning'),
-    issue.reason,
-    messageOf(issue, language),
-  ])
-  return `\ufeff${toCsv([headings, ...rows], language)}`
-}
+/** Its issues, each with its sentence. */
+export const issuesOf = (report: CompanyReport, language: Language): RowIssue[] =>
+  rowIssuesOf(report, isError, (issue) => messageOf(issue, language))
 
 /** Why a file is not read. */
 export const showRefusal = (refusal: CompanyFileRefusal, language: Language): string =>
@@ -61,8 +28,6 @@ export const showRefusal = (refusal: CompanyFileRefusal, language: Language): st
 /** What a file did or would do. */
 export const showReport = (report: CompanyReport, language: Language): string => {
   const text = textsOf(language, 'companies-command')
-  const runText = textsOf(language, 'runs')
-  const more = report.issues.length - shownIssues
   return `${[
     wrapText(`${report.file}: ${text('counts', report.counts)}`),
     wrapText(text('addresses', report.addresses), { indent: '  ' }),
@@ -70,17 +35,12 @@ export const showReport = (report: CompanyReport, language: Language): string =>
     ...(report.unread.length > 0
       ? [wrapText(text('unread', { headings: report.unread.join(', ') }), { indent: '  ' })]
       : []),
-    ...report.issues
-      .slice(0, shownIssues)
-      .map((issue) =>
-        wrapText(text('line', { line: issue.line, message: messageOf(issue, language) }), { indent: '  ' }),
-      ),
-    ...(more > 0 ? [`  ${runText('more', { count: more })}`] : []),
-    ...(report.isDryRun
-      ? [runText('dry')]
-      : report.run === null
-        ? [runText('nothingChanged')]
-        : [wrapText(text('done', { run: report.run }))]),
+    ...showIssues(
+      issuesOf(report, language),
+      ({ line, message }) => text('line', { line, message }),
+      language,
+    ),
+    showOutcome(report, (run) => text('done', { run }), language),
   ].join('\n')}\n`
 }
 

@@ -33,6 +33,7 @@ const tables = {
       ...['status', 'status_reason', 'may_order', 'price_group_id', 'currency', 'cart_max_quantity'],
       ...['payment_text', 'payment_days', 'prepayment', 'credit', 'min_order_minor', 'min_order_kind'],
       ...['min_order_fee_minor', 'freight_rule', 'looked_after_by', 'shares_documents'],
+      'mail_recipients',
     ],
   },
   address: {
@@ -150,7 +151,9 @@ export const findUsedPeople = async (tx: Database, ids: readonly string[]): Prom
       or exists (select from inquiries where user_id = users.id)
       or exists (select from document_messages where user_id = users.id)
       or exists (select from cart_lines where user_id = users.id)
-      or exists (select from wishes where user_id = users.id))`.execute(tx)
+      or exists (select from list_lines join lists on lists.id = list_id where owner_id = users.id))`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -27,6 +27,8 @@ export interface CompanyState {
   freight_rule: string | null
   looked_after_by: string | null
   shares_documents: boolean
+  /** Further addresses for mails by event; an event without any has no key. */
+  mail_recipients: Readonly<Record<string, readonly string[]>>
   /** Of `company_notes`. */
   staff_note: string
   credit_reason: string
@@ -82,6 +84,7 @@ export const newCompany = (id: string, customerNo: string): CompanyState => ({
   ...{ price_group_id: null, currency: 'EUR', cart_max_quantity: null, payment_text: '', payment_days: null },
   ...{ prepayment: false, credit: 'ok', min_order_minor: null, min_order_kind: null },
   ...{ min_order_fee_minor: null, freight_rule: null, looked_after_by: null, shares_documents: true },
+  mail_recipients: {},
   ...{ staff_note: '', credit_reason: '' },
 })
 

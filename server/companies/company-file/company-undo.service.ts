@@ -65,9 +65,18 @@ const removeMade = async (tx: Database, made: readonly RowChange[]): Promise<Lef
     .map((change) => left(change, 'inUse'))
 }
 
+/** A run from before a column existed says nothing of it: the column stays as it is. */
+const withLaterColumns = (state: RowState | null, now: RowState | undefined): RowState | null =>
+  state && now ? { ...now, ...state } : state
+
 const undoRun = async (tx: Database, run: kept.KeptRun) => {
-  const changes = await runs.readChanges(tx, run.number)
-  const present = await readPresent(tx, changes)
+  const kept = await runs.readChanges(tx, run.number)
+  const present = await readPresent(tx, kept)
+  const changes = kept.map((change) => ({
+    ...change,
+    before: withLaterColumns(change.before, present.get(change.id)),
+    after: withLaterColumns(change.after, present.get(change.id)),
+  }))
   const isUntouched = ({ id, after }: RowChange) => isDeepStrictEqual(present.get(id) ?? null, after)
   const untouched = changes.filter(isUntouched)
   const back = untouched.filter(({ before }) => before !== null)

@@ -35,6 +35,18 @@ describe('an undo of company files', () => {
     expect(await shop.undo(9)).toMatchObject({ refusal: 'RUN_UNKNOWN' })
   })
 
+  it('takes a run back that was made before a column existed, and leaves that column', async () => {
+    await shop.load('Customer number;Company\nK-1;Wieland')
+    await shop.load('Customer number;Company\nK-1;Wieland GmbH')
+    await shop.asSystem(sql`update company_run_changes set before = before - 'mail_recipients',
+      after = after - 'mail_recipients' where kind = 'company' and before is not null`)
+    await shop.asSystem(sql`update companies set mail_recipients = '{"quote": ["buy@wieland.example"]}'`)
+    expect(await shop.undo()).toMatchObject({ runs: [{ restored: 1, left: [] }] })
+    expect(await shop.asSystem(sql`select name, mail_recipients from companies`)).toEqual([
+      { name: 'Wieland', mail_recipients: { quote: ['buy@wieland.example'] } },
+    ])
+  })
+
   it('leaves and names what was changed since or is in use', async () => {
     await shop.addGroups()
     await shop.load(`${head}\n${wieland}\n${nordin}`)

@@ -1,6 +1,7 @@
 import { parseEmail } from '#contract/email.ts'
 import { type Language, isLanguage, languages, parseLanguage } from '#contract/language.ts'
 import { lengthOf } from '#contract/plain-text.ts'
+import { mostRecipients, readRecipients } from '#server/companies/mail-recipients.rules.ts'
 import type { CompanyField, IssueReason } from '#server/companies/company-file/company-fields.ts'
 import words from '#server/companies/company-file/words.json' with { type: 'json' }
 import {
@@ -14,7 +15,7 @@ import {
 import { foldHeading } from '#server/imports/heading-words.ts'
 
 /** What a cell says: a value, or why it cannot be one. `null`: the cell takes the value away (`-`). */
-export type CellValue = string | number | boolean | Decimal | null
+export type CellValue = string | number | boolean | Decimal | readonly string[] | null
 export type ReadCell = { value: CellValue } | { reason: IssueReason; values?: Record<string, string> }
 
 /** What of the shop a cell may name. */
@@ -98,6 +99,17 @@ const email = (cell: string): ReadCell => {
   return value === null ? { reason: 'EMAIL_INVALID' } : { value }
 }
 
+/** Addresses that get mails of one event; `-` leaves none. */
+const recipients = (cell: string): ReadCell => {
+  if (cell === '-') return { value: null }
+  const { known, wrong } = readRecipients(cell)
+  if (wrong.length > 0 || known.length === 0)
+    return { reason: 'RECIPIENT_INVALID', values: { address: wrong[0] ?? cell } }
+  return known.length > mostRecipients
+    ? { reason: 'RECIPIENTS_TOO_MANY', values: { limit: String(mostRecipients) } }
+    : { value: known }
+}
+
 const amount =
   (sign: DecimalSign) =>
   (cell: string): ReadCell => {
@@ -150,6 +162,12 @@ export const createCellReader = (names: Names, sign: DecimalSign) => {
     status: oneOf(words.status),
     statusReason: text(1_000),
     sharesDocuments: flag,
+    mailInquiry: recipients,
+    mailQuote: recipients,
+    mailOrderConfirmed: recipients,
+    mailOrderOnHold: recipients,
+    mailOrderCancelled: recipients,
+    mailOrderMessage: recipients,
     addressNo: text(60),
     addressName: text(200),
     street: text(300),

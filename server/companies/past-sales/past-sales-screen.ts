@@ -5,48 +5,18 @@ import type {
   PastSalesReport,
   PastSalesUndo,
 } from '#server/companies/past-sales/past-sales.service.ts'
+import { type RowIssue, rowIssuesOf, showIssues, showOutcome } from '#server/companies/file-report.ts'
 import type { KeptRun } from '#server/platform/runs/kept-runs.queries.ts'
 import { dayOf, listNames, showRunState, showUndoRefusal } from '#server/platform/runs/run-screen.ts'
-import { toCsv } from '#server/platform/texts/csv.ts'
 import { cutToWidth, wrapText } from '#server/platform/texts/terminal.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-
-const shownIssues = 20
 
 const messageOf = ({ reason, value }: SaleIssue, language: Language): string =>
   textsOf(language, 'history-command')(`issue.${reason}`, { value })
 
-const headingOf = (issue: SaleIssue, { columns }: PastSalesReport): string =>
-  columns.find(({ field }) => field === issue.field)?.heading ?? ''
-
-/** The report as JSON: every issue with its sentence. */
-export const jsonReport = (report: PastSalesReport, language: Language): object => ({
-  ...report,
-  issues: report.issues.map((issue) => ({
-    ...issue,
-    column: headingOf(issue, report),
-    severity: isError(issue) ? 'error' : 'warning',
-    message: messageOf(issue, language),
-  })),
-})
-
-/** The report as CSV beside the file, or null without an issue. */
-export const csvReport = (report: PastSalesReport, language: Language): string | null => {
-  if (report.issues.length === 0) return null
-  const text = textsOf(language, 'imports')
-  const headings = ['line', 'column', 'value', 'severity', 'reason', 'message'].map((key) =>
-    text(`report.${key}`),
-  )
-  const rows = report.issues.map((issue) => [
-    String(issue.line),
-    headingOf(issue, report),
-    issue.value,
-    text(isError(issue) ? 'report.error' : 'report.warning'),
-    issue.reason,
-    messageOf(issue, language),
-  ])
-  return `\ufeff${toCsv([headings, ...rows], language)}`
-}
+/** Its issues, each with its sentence. */
+export const issuesOf = (report: PastSalesReport, language: Language): RowIssue[] =>
+  rowIssuesOf(report, isError, (issue) => messageOf(issue, language))
 
 /** Why a file is not read. */
 export const showRefusal = (refusal: PastSalesRefusal, language: Language): string => {
@@ -64,8 +34,6 @@ export const showRefusal = (refusal: PastSalesRefusal, language: Language): stri
 /** What a file did or would do. */
 export const showReport = (report: PastSalesReport, language: Language): string => {
   const text = textsOf(language, 'history-command')
-  const shared = textsOf(language, 'runs')
-  const more = report.issues.length - shownIssues
   const { unknownArticles } = report
   return `${[
     wrapText(`${report.file}: ${text('counts', report.counts)}`),
@@ -73,17 +41,12 @@ export const showReport = (report: PastSalesReport, language: Language): string 
       ? [wrapText(text('unread', { headings: report.unread.join(', ') }), { indent: '  ' })]
       : []),
     ...listNames(text('unknownArticles', { count: unknownArticles.length }), unknownArticles, language),
-    ...report.issues
-      .slice(0, shownIssues)
-      .map((issue) =>
-        wrapText(text('line', { line: issue.line, message: messageOf(issue, language) }), { indent: '  ' }),
-      ),
-    ...(more > 0 ? [`  ${shared('more', { count: more })}`] : []),
-    report.isDryRun
-      ? shared('dry')
-      : report.run === null
-        ? shared('nothingChanged')
-        : wrapText(text('done', { run: report.run })),
+    ...showIssues(
+      issuesOf(report, language),
+      ({ line, message }) => text('line', { line, message }),
+      language,
+    ),
+    showOutcome(report, (run) => text('done', { run }), language),
   ].join('\n')}\n`
 }
 

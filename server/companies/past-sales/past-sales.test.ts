@@ -6,7 +6,7 @@ import {
   undoPastSales,
 } from '#server/companies/past-sales/past-sales.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import { findLastPaid } from '#server/pricing/last-paid.queries.ts'
+import { lastPaidOf } from '#server/pricing/last-paid.queries.ts'
 import { runCommand, urlOf } from '#server/testing/command.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
@@ -70,7 +70,11 @@ describe('a file of past sales', () => {
       'ps-10-20 2025-04-02 5 1250 1 USD RE-2',
       'NEW-1 2025-02-01 1 300 1 EUR ',
     ])
-    const paid = await withActor(shop.db, { role: 'system' }, (tx) => findLastPaid(tx, buyer.companyId, [id]))
+    const paid = await withActor(
+      shop.db,
+      { role: 'system' },
+      async (tx) => (await lastPaidOf(buyer.companyId, [id]).query.execute(tx)).rows,
+    )
     expect(paid).toMatchObject([{ amount: 1250, currency: 'USD', on: '2025-04-02', pieces: 5, order: null }])
   })
 
