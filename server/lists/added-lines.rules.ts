@@ -57,6 +57,12 @@ const packOf = (
   return sameSize.find((pack) => pack.packType === packType) ?? sameSize[0] ?? packs[0]
 }
 
+/** The fewest packs that hold so many pieces and keep to the packing's minimum and step. */
+export const packsForPieces = (pack: OfferedPack, pieces: number): number => {
+  const { min, step } = limitsOf(pack, 1)
+  return Math.max(min, Math.ceil(pieces / pack.packQuantity / step) * step)
+}
+
 /** Packs of this packing; as many pieces as in that of the document, filled up. */
 const packsIn = (pack: OfferedPack, { quantity, packQuantity, packId }: WantedLine): number | null => {
   const { min, step } = limitsOf(pack, 1)
@@ -64,7 +70,7 @@ const packsIn = (pack: OfferedPack, { quantity, packQuantity, packId }: WantedLi
   const packs = parseQuantity(quantity)
   if (packs === null || packId !== undefined || packQuantity === undefined) return packs
   if (packQuantity === pack.packQuantity && packs >= min && packs % step === 0) return packs
-  return Math.max(min, Math.ceil((packs * packQuantity) / pack.packQuantity / step) * step)
+  return packsForPieces(pack, packs * packQuantity)
 }
 
 /** A wanted line with its article, or why it cannot be on a list. */

@@ -4,8 +4,9 @@ import type { Language } from '#contract/language.ts'
 import { type Download, sendDownload } from '#server/files/send-download.ts'
 import { signInAddressOf } from '#server/files/file-readers.ts'
 import { fileColumns } from '#server/lists/list-file.rules.ts'
-import { selectLines } from '#server/lists/list-lines.queries.ts'
+import { selectNamedLines } from '#server/lists/list-lines.queries.ts'
 import { findList } from '#server/lists/lists.queries.ts'
+import { namedIn } from '#server/lists/lists.service.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
 import type { HttpRuntime } from '#server/platform/http/call-routes.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
@@ -58,7 +59,7 @@ export const registerListDownloads = (app: FastifyInstance, runtime: HttpRuntime
       const list = await findList(tx, buyer, id)
       if (!list) return null
       const t = textsOf(language as Language, 'lists')
-      const lines = await selectLines(tx, id)
+      const lines = await selectNamedLines(tx, id, language as Language)
       const rows = lines.map(({ standard, fullname, packs, piecesPerPack, info }) => [
         standard,
         fullname,
@@ -68,7 +69,7 @@ export const registerListDownloads = (app: FastifyInstance, runtime: HttpRuntime
         info,
       ])
       const headings = fileColumns.map((column) => t(`file.${column}`))
-      return { name: list.name, updatedAt: list.updatedAt, headings, rows }
+      return { name: namedIn(list, language as Language).name, updatedAt: list.updatedAt, headings, rows }
     })
     if (content === null) return sendEdge(request, reply, 404)
     return sendDownload(

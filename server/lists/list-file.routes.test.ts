@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linesOf, type ListShop, startListShop, unknownId } from '#server/lists/lists.fixture.ts'
 import type { TestBuyer } from '#server/testing/test-shop.ts'
@@ -54,6 +55,20 @@ describe('files of lists', () => {
       data: { taken: 2, left: [] },
     })
     expect(linesOf(await shop.detail(as, copy))).toEqual(linesOf(await shop.detail(as, id)))
+  })
+
+  it('name articles in the language of the page they were saved on, whoever put them on the list', async () => {
+    const as = await shop.newBuyer()
+    const { id: productId } = await shop.newProduct({ name: 'Spark plug' })
+    const { id: goneId } = await shop.newProduct({ name: 'Old plug' })
+    const id = await shop.newList(as, [{ productId }, { productId: goneId }])
+    await shop.asSystem(
+      sql`update products set names = names || '{"de": "Zündkerze"}' where id in (${productId}, ${goneId})`,
+    )
+    await shop.asSystem(sql`update products set status = 'draft' where id = ${goneId}`)
+    const { body } = await download(as, id, 'csv')
+    expect(body).toContain('"Zündkerze"')
+    expect(body).toContain('"Old plug"')
   })
 
   it('name each row that cannot be taken, and take the others', async () => {

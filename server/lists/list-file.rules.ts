@@ -19,7 +19,7 @@ const otherHeadings: Partial<Record<FileColumn, string>> = {
   number:
     'number, part number, part no, item, article, sku, oem, nummer, artikelnummer, artikelnr, teilenummer, référence, réf, referencia, артикул, номер, 编号, 我司编号, 型号, 零件号',
   packs:
-    'quantity, qty, amount, menge, anzahl, packungen, quantité, qté, cantidad, cant, количество, кол-во, 数量',
+    'quantity, qty, amount, menge, anzahl, packungen, lots, quantité, qté, cantidad, cant, количество, кол-во, 数量',
   perPack: 'stück je packung',
   pieces: 'pcs, stk, шт',
   remark: 'note, comment, info, notiz, kommentar, commentaire, nota, comentario, комментарий, 说明',

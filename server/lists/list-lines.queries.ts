@@ -1,7 +1,9 @@
-import { type Transaction, sql } from 'kysely'
+import { type RawBuilder, type Transaction, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import type { FormerLine } from '#server/cart/reorder.service.ts'
 import type { ListReader } from '#server/lists/lists.queries.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 
 /** A line as it is stored. */
 export interface LineRecord extends FormerLine {
@@ -25,6 +27,20 @@ export const selectLines = async (tx: Transaction<DB>, listId: string): Promise<
   const { rows } = await sql<LineRecord>`
     select ${columns} from list_lines where list_id = ${listId} order by place, id`.execute(tx)
   return rows
+}
+
+/** The lines with their articles' names in a language; what is no longer sold keeps the name it was saved with. */
+export const selectNamedLines = async (
+  tx: Transaction<DB>,
+  listId: string,
+  language: Language,
+): Promise<LineRecord[]> => {
+  const { rows } = await sql<LineRecord & { name: string | null }>`
+    select ${columns}, ${textIn('products.names')} as name
+    from ${readerOf(language)} cross join list_lines
+      left join products on products.id = list_lines.product_id and products.status = 'published'
+    where list_id = ${listId} order by place, list_lines.id`.execute(tx)
+  return rows.map(({ name, ...line }) => ({ ...line, fullname: name ?? line.fullname }))
 }
 
 /** A line that the reader may change, locked, with who changed it last; null for any other. */
@@ -57,27 +73,44 @@ export interface NewLine {
   info: string
 }
 
-/** Writes lines at the end of a list, in their order. */
-export const insertLines = async (
+/** Writes lines in their order behind a place of the list. */
+const insertLinesAt = async (
   tx: Transaction<DB>,
   { userId, companyId }: ListReader,
-  listId: string,
+  { listId, before }: { listId: string; before: RawBuilder<unknown> },
   lines: readonly NewLine[],
 ): Promise<void> => {
   if (lines.length === 0) return
   await sql`
     insert into list_lines (list_id, company_id, place, product_id, standard, normal, fullname, pack_type,
       pieces_per_pack, packs, info, changed_by)
-    select ${listId}, ${companyId}, last.place + line.at, product_id, standard, normal, fullname, pack_type,
+    select ${listId}, ${companyId}, known.before + line.at, product_id, standard, normal, fullname, pack_type,
       pieces_per_pack, packs, info, ${userId}
     from unnest(${lines.map((line) => line.productId)}::int[], ${lines.map((line) => line.standard)}::text[],
         ${lines.map((line) => line.normal)}::text[], ${lines.map((line) => line.fullname)}::text[],
         ${lines.map((line) => line.packType)}::int[], ${lines.map((line) => line.piecesPerPack)}::int[],
         ${lines.map((line) => line.packs)}::int[], ${lines.map((line) => line.info)}::text[])
         with ordinality as line(product_id, standard, normal, fullname, pack_type, pieces_per_pack, packs, info, at)
-      cross join (select coalesce(max(ceil(place)), 0) as place from list_lines where list_id = ${listId}) as last`.execute(
-    tx,
-  )
+      cross join (select ${before} as before from list_lines where list_id = ${listId}) as known`.execute(tx)
+}
+
+/** Writes lines at the end of a list, in their order. */
+export const insertLines = (
+  tx: Transaction<DB>,
+  reader: ListReader,
+  listId: string,
+  lines: readonly NewLine[],
+): Promise<void> => insertLinesAt(tx, reader, { listId, before: sql`coalesce(max(ceil(place)), 0)` }, lines)
+
+/** The same at its beginning. */
+export const insertLinesFirst = (
+  tx: Transaction<DB>,
+  reader: ListReader,
+  listId: string,
+  lines: readonly NewLine[],
+): Promise<void> => {
+  const before = sql`coalesce(min(floor(place)), ${lines.length + 1}::int) - ${lines.length + 1}::int`
+  return insertLinesAt(tx, reader, { listId, before }, lines)
 }
 
 /** Sets the packs of several lines of a locked list. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mostAddedLines } from '#contract/shop/cart.contract.ts'
+import { mostAddedLines, mostAddedPacks } from '#contract/shop/cart.contract.ts'
 import { mostListLines } from '#contract/shop/list-limits.ts'
 import { lengthOf, plainText } from '#contract/plain-text.ts'
 import { findArticles, maxRemarkLength, parseQuantity } from '#server/cart/reorder.service.ts'
@@ -8,6 +8,7 @@ import {
   type WantedLine,
   addUp,
   checkPacks,
+  packsForPieces,
   readWanted,
 } from '#server/lists/added-lines.rules.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type NewLine,
   deleteLines,
   insertLines,
+  insertLinesFirst,
   lockLine,
   moveLine,
   selectLines,
@@ -34,6 +36,7 @@ import {
 import { type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
+export { touchList } from '#server/lists/lists.queries.ts'
 export type { LineRefusal, WantedLine } from '#server/lists/added-lines.rules.ts'
 
 /** What became of wanted lines: each is taken or says why not. */
@@ -67,6 +70,17 @@ export const putOnList = async (
   await insertChange(tx, reader, listId, { kind: 'added', subject: first.standard, lines: lines.length })
   await touchList(tx, listId)
   return ok(null)
+}
+
+/** Puts lines before all others of a list that this transaction has locked; the caller sees to their number. */
+export const putFirstOnList = async (
+  tx: Transaction<DB>,
+  reader: ListReader,
+  listId: string,
+  lines: readonly NewLine[],
+): Promise<void> => {
+  await insertLinesFirst(tx, reader, listId, lines)
+  await touchList(tx, listId)
 }
 
 /** Adds lines to a list, all that can be in one transaction; the answer is kept with the effect. */
@@ -113,6 +127,7 @@ const conflictsOf = (line: LockedLine, wanted: Fields) =>
   [
     { field: 'quantity', yours: String(wanted.packs), theirs: String(line.packs) },
     { field: 'packQuantity', yours: String(wanted.piecesPerPack), theirs: String(line.piecesPerPack) },
+    { field: 'packType', yours: String(wanted.packType), theirs: String(line.packType) },
     { field: 'info', yours: wanted.info, theirs: line.info },
   ].filter(({ yours, theirs }) => yours !== theirs)
 
@@ -133,12 +148,16 @@ const wantedFields = async (
       : one.packId === packId,
   )
   if (packId !== undefined && !pack) return refuse('PACK_UNKNOWN')
-  const packs = quantity === undefined ? line.packs : parseQuantity(quantity)
-  if (packs === null) return refuse('QUANTITY_INVALID', { values: { limit: 100_000 } })
+  const isOtherPack =
+    pack !== undefined && (pack.packType !== line.packType || pack.packQuantity !== line.piecesPerPack)
+  const kept = isOtherPack ? packsForPieces(pack, line.packs * line.piecesPerPack) : line.packs
+  const packs = quantity === undefined ? kept : parseQuantity(quantity)
+  if (packs === null) return refuse('QUANTITY_INVALID', { values: { limit: mostAddedPacks } })
   // A packing that is not offered any more has no step to keep to.
-  const refused = pack && packs !== line.packs ? checkPacks(pack, packs) : null
+  const refused = pack && (isOtherPack || packs !== line.packs) ? checkPacks(pack, packs) : null
   if (refused) return refuse(refused.reason, { values: refused.values })
-  if (!pack && packs > 100_000) return refuse('QUANTITY_INVALID', { values: { limit: 100_000 } })
+  if (!pack && packs > mostAddedPacks)
+    return refuse('QUANTITY_INVALID', { values: { limit: mostAddedPacks } })
   return ok({
     packs,
     packType: pack?.packType ?? line.packType,

@@ -6,12 +6,14 @@ export interface ListRecord {
   id: string
   name: string
   isPrivate: boolean
+  /** The one that its person has from the start: the products with a heart. */
+  isWishlist: boolean
   lines: number
   updatedAt: string
   version: number
 }
 
-const columns = sql`lists.id, lists.name, lists.owner_id is not null as "isPrivate", lists.version,
+const columns = sql`lists.id, lists.name, lists.owner_id is not null as "isPrivate", lists.is_wishlist as "isWishlist", lists.version,
   to_char(lists.updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
   (select count(*)::int from list_lines where list_lines.list_id = lists.id) as lines`
 
@@ -26,7 +28,8 @@ const isReadBy = ({ userId, companyId }: ListReader) =>
 
 export const selectLists = async (tx: Transaction<DB>, reader: ListReader): Promise<ListRecord[]> => {
   const { rows } = await sql<ListRecord>`
-    select ${columns} from lists where ${isReadBy(reader)} order by lower(lists.name), lists.id`.execute(tx)
+    select ${columns} from lists where ${isReadBy(reader)}
+    order by not lists.is_wishlist, lower(lists.name), lists.id`.execute(tx)
   return rows
 }
 
@@ -47,9 +50,11 @@ export const lockList = async (tx: Transaction<DB>, reader: ListReader, id: stri
   return rows.length > 0
 }
 
-/** Lists of a company, private ones of others not counted: nobody reads them. */
+/** Lists of a company that people made, private ones of others not counted: nobody reads them. */
 export const countLists = async (tx: Transaction<DB>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from lists`.execute(tx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from lists where not is_wishlist`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -82,7 +87,7 @@ export const touchList = async (tx: Transaction<DB>, id: string): Promise<void> 
 }
 
 export const deleteList = async (tx: Transaction<DB>, reader: ListReader, id: string): Promise<void> => {
-  await sql`delete from lists where id = ${id} and ${isReadBy(reader)}`.execute(tx)
+  await sql`delete from lists where id = ${id} and not is_wishlist and ${isReadBy(reader)}`.execute(tx)
 }
 
 export interface ListChange {
@@ -91,7 +96,7 @@ export interface ListChange {
   lines?: number
 }
 
-/** Says in the history of a list who changed what. */
+/** Says in the history of a list who changed what; nobody but its person changes a wishlist. */
 export const insertChange = async (
   tx: Transaction<DB>,
   { userId, companyId }: ListReader,
@@ -99,7 +104,8 @@ export const insertChange = async (
   { kind, subject, lines = 1 }: ListChange,
 ): Promise<void> => {
   await sql`insert into list_changes (list_id, company_id, user_id, kind, subject, lines)
-    values (${listId}, ${companyId}, ${userId}, ${kind}, ${subject}, ${lines})`.execute(tx)
+    select id, ${companyId}, ${userId}, ${kind}, ${subject}, ${lines} from lists
+    where id = ${listId} and not is_wishlist`.execute(tx)
 }
 
 const mostChanges = 100

@@ -26,7 +26,7 @@ describe('lists of a company', () => {
     expect(await shop.call('saveList', { name: 'x'.repeat(81) }, { as })).toMatchObject({
       reason: 'TEXT_TOO_LONG',
     })
-    expect(await shop.call('listLists', {}, { as })).toMatchObject({ data: [] })
+    expect(await shop.call('listLists', {}, { as })).toMatchObject({ data: [{ isWishlist: true }] })
   })
 
   it('are read and changed by colleagues, private ones by their owner alone, and are missing for others', async () => {
@@ -37,12 +37,11 @@ describe('lists of a company', () => {
     const shared = await shop.newList(owner, [{ productId }])
     const own = await shop.newList(owner, [{ productId }], { isPrivate: true })
     expect(await shop.call('listLists', {}, { as: owner })).toMatchObject({
-      data: [
-        { id: shared, isPrivate: false, lines: 1 },
-        { id: own, isPrivate: true },
-      ],
+      data: [{ isWishlist: true }, { id: shared, isPrivate: false, lines: 1 }, { id: own, isPrivate: true }],
     })
-    expect(await shop.call('listLists', {}, { as: colleague })).toMatchObject({ data: [{ id: shared }] })
+    expect(await shop.call('listLists', {}, { as: colleague })).toMatchObject({
+      data: [{ isWishlist: true }, { id: shared }],
+    })
     const lineIdOf = async (id: string) => (await shop.detail(owner, id)).items[0]?.id ?? ''
     const before = [await shop.detail(owner, shared), await shop.detail(owner, own)]
     for (const [as, id] of [
@@ -196,6 +195,56 @@ describe('lines of a list', () => {
       shop.call('addListLines', { id, lines: [{ productId, info: 'yours' }] }, { as: second }),
     ])
     expect((await shop.detail(first, id)).items).toHaveLength(3)
+  })
+
+  it('get another packing with as many pieces, filled up, or with the packs that are named', async () => {
+    const as = await shop.newBuyer()
+    const plug = await shop.newProduct({
+      packings: [{ pieces: 1 }, { pieces: 10 }, { pieces: 10, packType: 3, min: 2, step: 2 }],
+    })
+    const [single = 0, tens = 0, own = 0] = plug.packIds
+    const id = await shop.newList(as, [{ productId: plug.id, packId: single, quantity: 3 }])
+    const lineOf = async () => (await shop.detail(as, id)).items[0]
+    expect((await lineOf())?.packs).toMatchObject([
+      { packId: single, packQuantity: 1, minQuantity: 1, step: 1, packName: 'Neutral' },
+      { packId: tens, packQuantity: 10 },
+      { packId: own, packQuantity: 10, minQuantity: 2, step: 2, packName: 'Own brand' },
+    ])
+    const change = async (wish: { packId: number; quantity?: number }) => {
+      const line = await lineOf()
+      return shop.call('saveListLine', { id: line?.id ?? '', version: line?.version ?? 0, ...wish }, { as })
+    }
+    const packed = async () => {
+      const line = await lineOf()
+      return [line?.quantity, line?.packQuantity, line?.packType, line?.pieces]
+    }
+    expect(await change({ packId: tens })).toMatchObject({ code: 200, data: { quantity: 1 } })
+    expect(await packed()).toEqual([1, 10, 1, 10])
+    // The same pieces in a pack, another kind.
+    expect(await change({ packId: own })).toMatchObject({ code: 200, data: { quantity: 2 } })
+    expect(await packed()).toEqual([2, 10, 3, 20])
+    expect(await change({ packId: single })).toMatchObject({ data: { quantity: 20 } })
+    expect(await change({ packId: own, quantity: 3 })).toMatchObject({ reason: 'QUANTITY_STEP' })
+    expect(await change({ packId: own, quantity: 20 })).toMatchObject({ data: { quantity: 20 } })
+    expect(await change({ packId: own + 999 })).toMatchObject({ reason: 'PACK_UNKNOWN' })
+    expect(await packed()).toEqual([20, 10, 3, 200])
+  })
+
+  it('tell the second of two people that the first chose another packing', async () => {
+    const first = await shop.newBuyer()
+    const second = await shop.newBuyer({ companyId: first.companyId, role: 'buyer' })
+    const plug = await shop.newProduct({
+      packings: [{ pieces: 5 }, { pieces: 5, packType: 2 }, { pieces: 5, packType: 3 }],
+    })
+    const [neutral = 0, plain = 0, own = 0] = plug.packIds
+    const id = await shop.newList(first, [{ productId: plug.id, packId: neutral }])
+    const [line] = (await shop.detail(second, id)).items
+    const seen = { id: line?.id ?? '', version: line?.version ?? 0 }
+    await shop.call('saveListLine', { ...seen, packId: plain }, { as: first })
+    expect(await shop.call('saveListLine', { ...seen, packId: own }, { as: second })).toMatchObject({
+      reason: 'CHANGED_MEANWHILE',
+      data: { fields: [{ field: 'packType', yours: '3', theirs: '2' }] },
+    })
   })
 
   it('are moved behind another, and stay where that one is gone', async () => {

@@ -15,7 +15,7 @@ import type { TableReader } from '#server/tables/table-reader.service.ts'
 /** The calls for lists (docs/product.md#lists-of-a-company); the caller provides the table reader. */
 export const createListHandlers = (tables: TableReader) =>
   ({
-    listLists: async (_input, context) => ok(await listLists(context.db, buyerOf(context))),
+    listLists: async (_input, context) => ok(await listLists(context.db, buyerOf(context), context.language)),
 
     listDetail: async ({ id }, context) => {
       const list = id && (await findListDetail(context.db, buyerOf(context), id, context.language))

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ListLine } from '#contract/shop/lists.contract.ts'
 import { lengthOf, plainLine } from '#contract/plain-text.ts'
 import { type LineToday, linesToday } from '#server/cart/lines-today.service.ts'
+import { packNameOf } from '#server/catalogue/pack-name.ts'
 import { type LineRecord, selectLines } from '#server/lists/list-lines.queries.ts'
 import {
   type ListReader,
@@ -28,14 +29,35 @@ import {
   buyerOf,
 } from '#server/platform/http/call-context.ts'
 import { type Reply, notFound, ok, refuse } from '#server/platform/http/reply.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 
 const mostNameChars = 80
 
-/** The lists that a buyer reads, by name. */
-export const listLists = (db: Database, session: BuyerSession): Promise<ListRecord[]> =>
-  withActor(db, asBuyer(session), (tx) => selectLists(tx, session))
+/** A wishlist is called so in the reader's language; every other list as its people named it. */
+export const namedIn = <List extends Pick<ListRecord, 'name' | 'isWishlist'>>(
+  list: List,
+  language: Language,
+): List => (list.isWishlist ? { ...list, name: textsOf(language, 'lists')('wishlist') } : list)
 
-const presentLine = (record: LineRecord, today: LineToday): ListLine => ({
+/** The lists that a buyer reads: the wishlist, then the others by name. */
+export const listLists = async (
+  db: Database,
+  session: BuyerSession,
+  language: Language,
+): Promise<ListRecord[]> => {
+  const lists = await withActor(db, asBuyer(session), (tx) => selectLists(tx, session))
+  return lists.map((list) => namedIn(list, language))
+}
+
+const presentPack = (
+  { packId, packType, packQuantity, minPacks, stepPacks }: LineToday['packs'][number],
+  language: Language,
+) => ({
+  ...{ packId, packType, packQuantity, packName: packNameOf(packType, language) },
+  ...{ minQuantity: minPacks, step: stepPacks },
+})
+
+const presentLine = (record: LineRecord, { packs, ...today }: LineToday, language: Language): ListLine => ({
   id: record.id,
   version: record.version,
   standard: record.standard,
@@ -46,6 +68,7 @@ const presentLine = (record: LineRecord, today: LineToday): ListLine => ({
   pieces: record.packs * record.piecesPerPack,
   info: record.info,
   ...today,
+  packs: packs.map((pack) => presentPack(pack, language)),
 })
 
 /** A list with its lines as they can be ordered today; null for one that is not there or not theirs. */
@@ -62,9 +85,9 @@ export const findListDetail = (
     const today = await linesToday(tx, session, records, language)
     const items = records.flatMap((record, at) => {
       const now = today[at]
-      return now ? [presentLine(record, now)] : []
+      return now ? [presentLine(record, now, language)] : []
     })
-    return { ...list, items, changes: await selectChanges(tx, id) }
+    return { ...namedIn(list, language), items, changes: await selectChanges(tx, id) }
   })
 
 /** The lines of a list as they can be ordered again; null for one that is not there or not theirs. */
@@ -98,7 +121,8 @@ const changeList = async (
 ): Promise<Reply<string>> => {
   if (!(await lockList(tx, reader, id))) return notFound()
   const now = await findList(tx, reader, id)
-  if (!now) return notFound()
+  // Nobody renames or shares a wishlist.
+  if (!now || now.isWishlist) return notFound()
   const isShared = now.isPrivate && !isPrivate
   if (now.name === name && !isShared) return ok(id)
   if (now.version !== version) {

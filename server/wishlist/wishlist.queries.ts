@@ -1,41 +1,42 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
-/** Product ids of a wishlist, newest first. */
+/** Product ids of a wishlist in its order, each once: the last wish stands first until its person orders them. */
 export const listWishedIds = async (tx: Transaction<DB>, userId: string): Promise<number[]> => {
-  const rows = await tx
-    .selectFrom('wishes')
-    .select('product_id')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('product_id', 'desc')
-    .execute()
-  return rows.map((row) => row.product_id)
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from wished_products where user_id = ${userId}
+    group by product_id order by min(place), product_id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
-/** Adds a published product where the list has room; twice is once. Says what it found. */
-export const insertWish = async (
+/** The wishlist of a person, locked until the transaction ends. */
+export const lockWishlist = async (tx: Transaction<DB>, userId: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from lists where owner_id = ${userId} and is_wishlist for update`.execute(tx)
+  const [list] = rows
+  if (!list) throw new Error('every buyer has a wishlist')
+  return list.id
+}
+
+/** How many lines a wishlist has, and how many of them are of this product. */
+export const countWishes = async (
   tx: Transaction<DB>,
-  wish: { userId: string; productId: number; maxWishes: number },
-): Promise<{ isPublished: boolean; isWished: boolean }> => {
-  const { rows } = await sql<{ is_published: boolean; is_wished: boolean }>`
-    with product as (
-      select id from products where id = ${wish.productId} and status = 'published'
-    ), known as (
-      select 1 from wishes where user_id = ${wish.userId} and product_id = ${wish.productId}
-    ), added as (
-      insert into wishes (user_id, product_id)
-      select ${wish.userId}::uuid, id from product
-      where not exists (select from known)
-        and (select count(*) from wishes where user_id = ${wish.userId}) < ${wish.maxWishes}
-      on conflict on constraint wishes_pkey do update set created_at = wishes.created_at
-      returning 1
-    )
-    select exists (select from product) as is_published,
-      exists (select from known) or exists (select from added) as is_wished`.execute(tx)
-  return { isPublished: rows[0]?.is_published ?? false, isWished: rows[0]?.is_wished ?? false }
+  listId: string,
+  productId: number,
+): Promise<{ lines: number; ofProduct: number }> => {
+  const { rows } = await sql<{ lines: number; ofProduct: number }>`
+    select count(*)::int as lines, count(*) filter (where product_id = ${productId})::int as "ofProduct"
+    from list_lines where list_id = ${listId}`.execute(tx)
+  return rows[0] ?? { lines: 0, ofProduct: 0 }
 }
 
-export const deleteWish = async (tx: Transaction<DB>, userId: string, productId: number): Promise<void> => {
-  await tx.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+/** Every packing in which the product stands on the list. */
+export const deleteWish = async (
+  tx: Transaction<DB>,
+  listId: string,
+  productId: number,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from list_lines where list_id = ${listId} and product_id = ${productId}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }

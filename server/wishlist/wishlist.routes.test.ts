@@ -38,8 +38,11 @@ describe('the wishlist', () => {
       await sql`insert into products (source_id, source_key, standard, kind, type_id, names)
         select source_id, 'many ' || n, 'many ' || n, kind, type_id, names
         from products, generate_series(1, 500) n where id = ${id}`.execute(tx)
-      await sql`insert into wishes (user_id, product_id)
-        select ${buyer.userId}, id from products where source_key like 'many %'`.execute(tx)
+      await sql`insert into list_lines (list_id, company_id, place, product_id, standard, normal, fullname, packs)
+        select lists.id, lists.company_id, products.id, products.id, source_key, source_key, source_key, 1
+        from lists, products where owner_id = ${buyer.userId} and is_wishlist and source_key like 'many %'`.execute(
+        tx,
+      )
     })
     expect(await shop.call('addWish', { id }, { as: buyer })).toMatchObject({
       code: 601,

@@ -10,7 +10,7 @@ export const wishlistHandlers = {
   addWish: (input, context) =>
     withinQuickLimit(context, buyerLimits.addWish, async () => {
       if (input.id === null) return notFound()
-      const outcome = await addWish(context.db, buyerOf(context), input.id)
+      const outcome = await addWish(context.db, buyerOf(context), input.id, context.language)
       if (outcome === 'wished') return ok(null, 'addedToWishlist')
       return outcome === 'full' ? refuse('WISHLIST_FULL', { values: { limit: maxWishes } }) : notFound()
     }),

@@ -13,23 +13,26 @@ interface AddToListProps {
   label?: string | undefined
   /** Shows the icon alone; `label` is its name. */
   isIcon?: boolean
+  /** A button among others of full width. */
+  isWide?: boolean
 }
 
 /** Puts articles on a list of the reader's choice, from wherever they stand. */
-export const AddToList = ({ lines, label, isIcon = false }: AddToListProps) => {
+export const AddToList = ({ lines, label, isIcon = false, isWide = false }: AddToListProps) => {
   const t = useTranslations('shell.lists')
   const isStranger = useUser() === null
   const [isOpen, setOpen] = useState(false)
-  // A visitor has the wishlist, which asks to sign in.
-  if (isStranger) return null
+  // A visitor has the wishlist, which asks to sign in. Lines without an article go on no list.
+  if (isStranger || lines?.length === 0) return null
   return (
     <>
       {isIcon ? (
         <IconButton size="small" icon="rows" label={label ?? t('open')} onClick={() => setOpen(true)} />
       ) : (
         <Button
-          size="small"
-          look="quiet"
+          size={isWide ? 'normal' : 'small'}
+          look={isWide ? 'secondary' : 'quiet'}
+          isWide={isWide}
           icon="rows"
           aria-label={label}
           onClick={() => setOpen(true)}

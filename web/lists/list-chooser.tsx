@@ -14,17 +14,17 @@ import { TextField } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 
 const newList = 'new'
-const wishlist = 'wishlist'
 
 /** Which list the articles go to, or the name of a new one. */
 export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: () => void }) => {
   const t = useTranslations('shell.lists')
-  const tHeader = useTranslations('shell.header')
   const call = useCall()
   const counts = useCounts()
   const [keys] = useState(createKeyKeeper)
   const [lists, setLists] = useState<readonly ListHead[] | null>(null)
-  const [chosen, setChosen] = useState(wishlist)
+  const [picked, setPicked] = useState<string | null>(null)
+  // The wishlist is the first of the lists. They may arrive after the reader has picked a new one: they change no choice.
+  const chosen = picked ?? (lists ? (lists[0]?.id ?? newList) : null)
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -32,9 +32,7 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
   useEffect(() => {
     const load = async () => {
       const answer = await call('listLists', {}, { shownByCaller: 'everything' }).catch(() => null)
-      if (answer?.code !== 200) return
-      setLists(answer.data)
-      setChosen(answer.data[0]?.id ?? wishlist)
+      setLists(answer?.code === 200 ? answer.data : [])
     }
     void load()
   }, [call])
@@ -48,26 +46,10 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
     setFailure(made?.msg ?? t('failed'))
     return null
   }
-  /** The list that everybody has: articles without packing and quantity. */
-  const addToWishlist = async () => {
-    let last: string | null = null
-    for (const id of new Set((lines ?? []).map(({ productId }) => productId))) {
-      const answer = await call('addWish', { id }, options).catch(() => null)
-      if (answer?.code !== 200) {
-        setBusy(false)
-        return setFailure(answer?.msg ?? t('failed'))
-      }
-      last = answer.msg
-    }
-    await counts.refresh()
-    if (last !== null) showToast({ kind: 'success', text: last })
-    onClose()
-  }
   const add = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setFailure(null)
-    if (chosen === wishlist) return addToWishlist()
     const id = await listId()
     const wish = { id, lines }
     const answer =
@@ -79,6 +61,7 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
     setBusy(false)
     if (id === null) return
     if (answer?.code !== 200) return setFailure(answer?.msg ?? t('failed'))
+    if (lists?.some((list) => list.isWishlist && list.id === id)) await counts.refresh()
     const [first] = answer.data.left
     showToast(
       first ? { kind: 'warning', text: `${answer.msg} ${first.msg}` } : { kind: 'success', text: answer.msg },
@@ -93,7 +76,7 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
       foot={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="submit" form="list-chooser" look="primary" isBusy={isBusy}>
+          <Button type="submit" form="list-chooser" look="primary" isBusy={isBusy || chosen === null}>
             {t('submit')}
           </Button>
         </>
@@ -102,13 +85,6 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
       <form id="list-chooser" className={styles['chooser']} onSubmit={(event) => void add(event)}>
         <fieldset>
           <legend>{t('which')}</legend>
-          <Checkbox
-            kind="radio"
-            name="list"
-            label={tHeader('wishlist')}
-            checked={chosen === wishlist}
-            onChange={() => setChosen(wishlist)}
-          />
           {lists?.map(({ id, name: listName, lines: count }) => (
             <Checkbox
               key={id}
@@ -117,7 +93,7 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
               label={listName}
               detail={count}
               checked={chosen === id}
-              onChange={() => setChosen(id)}
+              onChange={() => setPicked(id)}
             />
           ))}
           <Checkbox
@@ -125,7 +101,7 @@ export const ListChooser = ({ lines, onClose }: { lines: ListedLines; onClose: (
             name="list"
             label={t('new')}
             checked={chosen === newList}
-            onChange={() => setChosen(newList)}
+            onChange={() => setPicked(newList)}
           />
         </fieldset>
         {chosen === newList && (

@@ -4,6 +4,7 @@ import type { CallSuccess } from '#contract/call-client.ts'
 import { mostListFileBytes } from '#contract/shop/list-limits.ts'
 import type { ListDetail } from '#contract/shop/lists.contract.ts'
 import styles from '#web/lists/lists.module.css'
+import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
 import { useLanguage } from '#web/platform/language.tsx'
@@ -20,6 +21,7 @@ export const ListFiles = ({ list }: { list: ListDetail }) => {
   const call = useCall()
   const language = useLanguage()
   const { revalidate } = useRevalidator()
+  const counts = useCounts()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -41,6 +43,7 @@ export const ListFiles = ({ list }: { list: ListDetail }) => {
     setBusy(false)
     if (answer?.code !== 200) return setFailure(answer?.code === 601 ? answer.msg : t('failed'))
     setReport(answer)
+    if (list.isWishlist) await counts.refresh()
     await revalidate()
   }
   const address = `/files/list-${list.id}-${language}`

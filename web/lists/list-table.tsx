@@ -11,11 +11,13 @@ import { StockState } from '#web/product-card/stock-state.tsx'
 import { searchPath } from '#web/search/search-targets.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Select } from '#web/ui/field.tsx'
 import { QuantityField } from '#web/ui/quantity-field.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 const packTypes = { 1: 'neutral', 2: 'plain', 3: 'own' } as const
+const packTypeOf = (value: string): keyof typeof packTypes => (value === '2' ? 2 : value === '3' ? 3 : 1)
 
 interface ListTableProps {
   list: ListDetail
@@ -95,7 +97,7 @@ export const ListTable = ({ list, lines, ticked, onTick }: ListTableProps) => {
                   onChange={({ target }) => tick([line.id], target.checked)}
                 />
               </td>
-              <LineCells key={line.version} line={line} lines={lines} />
+              <LineCells line={line} lines={lines} />
               <td data-print="hide" className={styles['moves']}>
                 <IconButton
                   icon="chevronUp"
@@ -135,20 +137,24 @@ interface LineProps {
 const LineCells = ({ line, lines }: LineProps) => {
   const t = useTranslations('lists')
   const { article, add, price } = line
+  const problem = lines.problem?.lineId === line.id ? lines.problem : null
+  const problemId = `problem-${line.id}`
   return (
     <>
       <td className={styles['picture']}>
         {article && <ProductPicture pic={article.pic} typeId={article.typeId} />}
       </td>
       <th scope="row" className={styles['article']}>
-        <Article line={line} />
+        <Article line={line} lines={lines} />
       </th>
       <td className={styles['packs']}>
         <QuantityField
           value={line.quantity}
           min={line.chain.length === 0 ? (add?.minQuantity ?? 1) : 1}
           step={line.chain.length === 0 ? (add?.step ?? 1) : 1}
-          onCommit={(quantity) => quantity !== null && void lines.save(line, { quantity })}
+          onCommit={(quantity) => void lines.save(line, { quantity: quantity ?? '' })}
+          isInvalid={problem?.field === 'quantity'}
+          {...(problem?.field === 'quantity' ? { describedBy: problemId } : {})}
           labels={{
             quantity: t('packs', { number: line.standard }),
             decrease: t('fewer'),
@@ -158,9 +164,12 @@ const LineCells = ({ line, lines }: LineProps) => {
         {line.packQuantity > 1 && (
           <small>{t('pieces', { per: line.packQuantity, count: line.pieces })}</small>
         )}
+        <span role="alert" id={problemId} className={styles['problem']}>
+          {problem?.msg}
+        </span>
       </td>
       <td className={styles['remark']}>
-        <Remark line={line} lines={lines} />
+        <Remark key={line.version} line={line} lines={lines} />
       </td>
       <td data-numeric className={styles['price']}>
         <span>{price ? <PriceText price={price} /> : add ? t('onRequest') : '–'}</span>
@@ -201,16 +210,48 @@ const Remark = ({ line, lines }: LineProps) => {
   )
 }
 
-const Article = ({ line }: { line: ListLine }) => {
-  const { article, chain, standard, fullname, reason, choices } = line
+/** Which of its packings; the words alone where there is only one. */
+const Packing = ({ line, lines }: LineProps) => {
   const t = useTranslations('lists')
   const tPack = useTranslations('packing.type')
+  const { packs, packType, packQuantity } = line
+  const name = tPack(packTypes[packType])
+  const own = packs.find((pack) => pack.packType === packType && pack.packQuantity === packQuantity)
+  if (packs.length < (own ? 2 : 1)) return <small className={styles['packing']}>{name}</small>
+  return (
+    <Select
+      isQuiet
+      label={t('packingOf', { number: line.standard })}
+      isLabelHidden
+      className={styles['packings']}
+      value={own?.packId ?? ''}
+      onChange={({ target }) => void lines.save(line, { packId: Number(target.value) })}
+    >
+      {/* One that is no longer offered. */}
+      {!own && (
+        <option value="" disabled>
+          {t('packing', { name, count: packQuantity })}
+        </option>
+      )}
+      {packs.map((pack) => (
+        <option key={pack.packId} value={pack.packId}>
+          {t('packing', { name: pack.packName, count: pack.packQuantity })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const Article = ({ line, lines }: LineProps) => {
+  const { article, chain, standard, fullname, reason, choices } = line
+  const t = useTranslations('lists')
   const tAgain = useTranslations('reorder')
   return (
     <>
       {article ? <ProductName card={{ ...article, badge: null }} /> : <span>{fullname}</span>}
-      <OwnNumber number={article?.standard ?? standard} />{' '}
-      <small className={styles['packing']}>{tPack(packTypes[line.packType])}</small>
+      <span className={styles['numbers']}>
+        <OwnNumber number={article?.standard ?? standard} /> <Packing line={line} lines={lines} />
+      </span>
       {chain.length > 0 && (
         <span className={styles['replaced']}>
           {t.rich('replaces', { chain: () => <span translate="no">{chain.slice(0, -1).join(' → ')}</span> })}
@@ -234,14 +275,11 @@ const Article = ({ line }: { line: ListLine }) => {
 /** Both values of a line that two people changed: the reader says which stays. */
 const ConflictRow = ({ line, lines }: LineProps) => {
   const t = useTranslations('lists.conflict')
+  const tPack = useTranslations('packing.type')
   const { conflict } = lines
   if (!conflict) return null
-  const mine = (field: string) => conflict.fields.find((one) => one.field === field)?.yours
-  const [quantity, info] = [mine('quantity'), mine('info')]
-  const wish = {
-    ...(quantity === undefined ? {} : { quantity: Number(quantity) }),
-    ...(info === undefined ? {} : { info }),
-  }
+  const shown = (field: string, value: string) =>
+    field === 'packType' ? tPack(packTypes[packTypeOf(value)]) : value || '–'
   return (
     <tr className={styles['conflict']}>
       <td colSpan={7}>
@@ -249,14 +287,23 @@ const ConflictRow = ({ line, lines }: LineProps) => {
           <p>{conflict.msg}</p>
           <ul>
             {conflict.fields.map(({ field, yours, theirs }) => (
-              <li key={field}>{t('values', { yours: yours || '–', theirs: theirs || '–' })}</li>
+              <li key={field}>
+                {t(field === 'packQuantity' ? 'pieces' : 'values', {
+                  yours: shown(field, yours),
+                  theirs: shown(field, theirs),
+                })}
+              </li>
             ))}
           </ul>
         </div>
         <Button size="small" onClick={() => void lines.takeTheirs()}>
           {t('theirs')}
         </Button>
-        <Button size="small" look="primary" onClick={() => void lines.save(line, wish, conflict.version)}>
+        <Button
+          size="small"
+          look="primary"
+          onClick={() => void lines.save(line, conflict.wish, conflict.version)}
+        >
           {t('yours')}
         </Button>
       </td>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { ListDetail } from '#contract/shop/lists.contract.ts'
+import type { ListDetail, ListLine } from '#contract/shop/lists.contract.ts'
+import { AddToList } from '#web/lists/add-to-list.tsx'
+import { wishlistPlace } from '#web/lists/list-address.ts'
 import { ListFiles } from '#web/lists/list-files.tsx'
 import { ListHistory } from '#web/lists/list-history.tsx'
 import { ListTable } from '#web/lists/list-table.tsx'
@@ -17,10 +19,22 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-export const loader = async ({ call, params }: PageLoaderArgs): Promise<ListDetail> =>
-  needed<'listDetail'>(await call('listDetail', { id: params['id'] ?? null })).data
+/** The id in the address; that of the wishlist is the reader's own. */
+const idOf = async ({ call, params }: PageLoaderArgs): Promise<string | null> => {
+  const { id = null } = params
+  if (id !== wishlistPlace) return id
+  const lists = needed<'listLists'>(await call('listLists', {})).data
+  return lists.find(({ isWishlist }) => isWishlist)?.id ?? null
+}
 
-/** `/lists/{id}` */
+export const loader = async (args: PageLoaderArgs): Promise<ListDetail> =>
+  needed<'listDetail'>(await args.call('listDetail', { id: await idOf(args) })).data
+
+/** What of a line goes to another list; what is gone goes to none. */
+const listedLine = ({ article, packType, packQuantity, quantity, info }: ListLine) =>
+  article === null ? [] : [{ productId: article.id, packType, packQuantity, quantity, info }]
+
+/** `/lists/{id}` and `/lists/wishlist` */
 export const Component = () => {
   const list = useLoaderData<ListDetail>()
   return <ListScreen key={list.id} list={list} />
@@ -56,12 +70,22 @@ const ListScreen = ({ list }: { list: ListDetail }) => {
               text={chosen.length > 0 ? t('cart.ticked', { count: chosen.length }) : t('cart.all')}
             />
           )}
-          <ListSettings list={list} />
+          {list.isWishlist ? (
+            <AddToList
+              lines={list.items.filter(({ id }) => ticked.size === 0 || ticked.has(id)).flatMap(listedLine)}
+            />
+          ) : (
+            <ListSettings list={list} />
+          )}
         </div>
       </header>
       <Notice notice={lines.notice} />
       {list.items.length === 0 ? (
-        <EmptyState icon="rows" title={t('none.title')} text={t('none.text')}>
+        <EmptyState
+          icon={list.isWishlist ? 'heart' : 'rows'}
+          title={t('none.title')}
+          text={t(list.isWishlist ? 'none.wishlist' : 'none.text')}
+        >
           <AppLink to="/parts" className={buttonClass({ look: 'primary' })}>
             {t('none.parts')}
           </AppLink>
@@ -69,9 +93,9 @@ const ListScreen = ({ list }: { list: ListDetail }) => {
       ) : (
         <ListTable list={list} lines={lines} ticked={ticked} onTick={setTicked} />
       )}
-      <div className={styles['columns']}>
+      <div className={styles['columns']} data-print="hide">
         <ListFiles list={list} />
-        <ListHistory changes={list.changes} />
+        {!list.isWishlist && <ListHistory changes={list.changes} />}
       </div>
     </article>
   )

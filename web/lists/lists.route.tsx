@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ListHead } from '#contract/shop/lists.contract.ts'
+import { listAddress } from '#web/lists/list-address.ts'
 import styles from '#web/lists/lists.module.css'
 import { AppLink, useAppNavigate } from '#web/platform/app-link.tsx'
-import { useCall, useUser } from '#web/platform/app-state.tsx'
+import { useCall } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'
-import { PanelLink } from '#web/platform/panel-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -28,7 +28,7 @@ export const Component = () => {
     <div className={styles['screen']}>
       <header className={styles['head']}>
         <h1>{t('title')}</h1>
-        <p role="status">{t('count', { count: lists.length + 1 })}</p>
+        <p role="status">{t('count', { count: lists.length })}</p>
       </header>
       <Table caption={t('title')} className={styles['overview']}>
         <thead>
@@ -42,11 +42,10 @@ export const Component = () => {
           </tr>
         </thead>
         <tbody>
-          <Wishlist />
           {lists.map((list) => (
             <tr key={list.id}>
               <th scope="row">
-                <AppLink to={`/lists/${list.id}`}>{list.name}</AppLink>
+                <AppLink to={listAddress(list)}>{list.name}</AppLink>
               </th>
               <td>{list.isPrivate ? t('private') : t('shared')}</td>
               <td data-numeric data-label={t('column.lines')}>
@@ -61,24 +60,6 @@ export const Component = () => {
       </Table>
       <NewList />
     </div>
-  )
-}
-
-/** The list that every buyer has from the start; it opens beside the page, as everywhere. */
-const Wishlist = () => {
-  const t = useTranslations('lists')
-  const counts = useUser()?.counts
-  return (
-    <tr>
-      <th scope="row">
-        <PanelLink panel="wish">{t('wishlist')}</PanelLink>
-      </th>
-      <td>{t('private')}</td>
-      <td data-numeric data-label={t('column.lines')}>
-        {counts?.wish ?? 0}
-      </td>
-      <td>{t('always')}</td>
-    </tr>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { OwnNumber, Replaced } from '#web/product-card/product-name.tsx'
+import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
+import { Price } from '#web/product-card/price.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -92,12 +93,11 @@ const WishCards = ({ cards, onAdd, onRemove }: WishListProps) => {
 
 const WishName = ({ card }: { card: ProductCard }) => (
   <div className={styles['name']}>
-    <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
-      {card.fullname}
-    </AppLink>
+    <ProductName card={{ ...card, badge: null }} />
     <Replaced card={card} />
-    <span className={styles['stock']}>
+    <span className={styles['facts']}>
       <StockState state={card.stock} expectedAt={card.expectedAt} />
+      <Price card={card} />
     </span>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useTranslations } from '#web/platform/texts.ts'
 import { AddToList } from '#web/lists/add-to-list.tsx'
+import { wishlistPlace } from '#web/lists/list-address.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { usePanel } from '#web/platform/panels.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -38,6 +39,9 @@ export const Component = ({ onClose }: { onClose: () => void }) => {
             }
           />
           <p>{wishlist.cards && t('total', { count: wishlist.cards.length })}</p>
+          <AppLink to={`/lists/${wishlistPlace}`} className={buttonClass({ look: 'quiet', size: 'small' })}>
+            {t('asList')}
+          </AppLink>
           {wishlist.cards && wishlist.cards.length > 0 && (
             <AddToList
               lines={wishlist.cards.map(({ id, packMin }) => ({ productId: id, quantity: packMin }))}
