@@ -79,6 +79,15 @@ describe('rows of facts', () => {
     })
   })
 
+  it('are named alike where a list offers the nearest numbers', async () => {
+    const { rows, nearest } = await shop.list({ keyword: 'HDA-193' })
+    expect(rows).toEqual([])
+    expect(nearest[0]).toMatchObject({
+      number: 'HDA-192',
+      short: { kind: 'Carburetor', maker: 'Walbro', model: 'HDA-192' },
+    })
+  })
+
   it('say no measure when the first one is unknown', async () => {
     expect((await rowOf('C-3'))?.short).toMatchObject({ maker: null, model: null, measures: [] })
   })

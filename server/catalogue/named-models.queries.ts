@@ -3,9 +3,10 @@ import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
+import { hiddenReading } from '#server/platform/database/written-statements.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { serialsOf } from '#server/catalogue/model-serials.queries.ts'
-import { type SearchQuery, fitKeysOf } from '#server/search/search.service.ts'
+import { type HitInput, type SearchQuery, fitKeysOf } from '#server/search/search.service.ts'
 
 const most = 3
 
@@ -22,13 +23,25 @@ const sureKeysOf = (search: SearchQuery): string[] => [...new Set([search.normal
 /** With its maker beside it `372` is a machine too. */
 const possibleKeysOf = ({ modelKeys }: SearchQuery): string[] => modelKeys.filter((key) => key.length > 2)
 
+const keysOf = (search: SearchQuery): string[] =>
+  search.modelKeys.length === 0 ? [] : [...sureKeysOf(search), ...possibleKeysOf(search)]
+
+/**
+ * Whether the query or a part of it is the name of a machine with parts. It is asked together with the page: most queries
+ * name no machine, and then the second statement is not sent.
+ */
+export const someMachineNamed = sql<boolean>`exists (
+  select from models where total > 0
+    and normal_name = any(${hiddenReading(({ search }: HitInput) => keysOf(search), 'text[]')}))`
+
 /** Machines that the query names, with parts and drawings: those of the maker it names, the longest name first. */
 export const listNamedModels = async (
   db: Database,
   search: SearchQuery,
   typeIds: readonly number[],
 ): Promise<NamedModel[]> => {
-  if (search.modelKeys.length === 0) return []
+  const keys = keysOf(search)
+  if (keys.length === 0) return []
   const makers = search.groups.flat().map(normalizeNumber)
   const { rows } = await sql<NamedModelRow>`${prepared}
     select models.id as "modelId", brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic,
@@ -47,7 +60,7 @@ export const listNamedModels = async (
       ${serialsOf(sql.ref('models.id'))} as serials,
       brands.normal_name = any(${hidden(makers, 'text[]')}) as "isOfMaker", length(models.normal_name) as "nameLength"
     from models join brands on brands.id = models.brand_id
-    where models.normal_name = any(${hidden([...sureKeysOf(search), ...possibleKeysOf(search)], 'text[]')})
+    where models.normal_name = any(${hidden(keys, 'text[]')})
       and (models.normal_name = any(${hidden(sureKeysOf(search), 'text[]')})
         or brands.normal_name = any(${hidden(makers, 'text[]')}))
       and models.total > 0

@@ -34,12 +34,13 @@ export const findPersonalFields = async (
 ): Promise<PersonalFields[]> => {
   const { rows } = await sql<PersonalFields>`${prepared}
     with lists as materialized (${priceListsOf(session)})
-    select p.id, wishes.product_id is not null as wished, best.amount_minor as amount, best.currency, best.per,
+    select p.id,
+      exists (select from wished_products where product_id = p.id and user_id = ${session.userId}::uuid) as wished,
+      best.amount_minor as amount, best.currency, best.per,
       ${fitsModel('p.id', modelId)} as fits,
       available_pieces(p.stock_quantity, (select pieces from stock_reservations where product_id = p.id)) as available,
       ${stockRuleOf(session.priceGroupId)} as "stockRule"
     from products p
-      left join wishes on wishes.product_id = p.id and wishes.user_id = ${session.userId}::uuid
       ${shownPrice}
     where p.id = any(${hidden(ids, 'int[]')})`.execute(tx)
   return rows

@@ -16,6 +16,7 @@ import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogu
 import { type TypeColumns, columnsOf } from '#server/catalogue/list-columns.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import { askedModel, matchOf } from '#server/catalogue/list-reasons.queries.ts'
+import { someMachineNamed } from '#server/catalogue/named-models.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
 import {
   type ListRequest,
@@ -61,6 +62,8 @@ export interface ListPage {
   meanings: Meaning[]
   /** Of a list of promotions: when one starts or ends next, which changes the list by itself. */
   changesAt: Date | null
+  /** The query or a part of it may be the name of a machine; false without a search. */
+  mayNameMachine: boolean
   /** Only products that lead a large catalogue were looked through. */
   isLeading: boolean
   /** More products than were looked at have the words in their description. */
@@ -223,7 +226,10 @@ const meantTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.meani
 
 /** A page as the statement gives it: what was counted is not put together yet. */
 interface CountedPage
-  extends Pick<ListPage, 'rows' | 'columns' | 'exactId' | 'changesAt' | 'isLeading' | 'hasMoreDescribed'> {
+  extends Pick<
+    ListPage,
+    'rows' | 'columns' | 'exactId' | 'changesAt' | 'mayNameMachine' | 'isLeading' | 'hasMoreDescribed'
+  > {
   counted: Counted[] | null
   types: NamedType[] | null
   brands: NamedBrand[] | null
@@ -279,6 +285,7 @@ const countedPage = (
       ${rowsOf(request, shape)} as rows, ${columnsColumn(request)} as columns,
       ${shape ? exactColumn : sql`null::int`} as "exactId",
       ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
+      ${shape ? someMachineNamed : sql.lit(false)} as "mayNameMachine",
       ${isLeadingColumn(shape)} as "isLeading", ${hasMoreDescribed(shape)} as "hasMoreDescribed"
     from reader`
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { FacetTuple } from '#server/catalogue/facets.queries.ts'
 import { replaceOwnFacet } from '#server/catalogue/facets.presenter.ts'
-import { listNamedModels } from '#server/catalogue/named-models.queries.ts'
 import { findMachine } from '#server/catalogue/machine.queries.ts'
 import { type PlainPage, readKindPage, readTypePage } from '#server/catalogue/plain-list.queries.ts'
 import {
@@ -22,7 +21,6 @@ import {
 } from '#server/catalogue/product-list.rules.ts'
 import { type FoundPage, asTyped, findPage } from '#server/catalogue/search-attempts.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { parseSearchQuery } from '#server/search/search.service.ts'
 
 type ReaderOptions = Omit<ReadOptions, 'withWords' | 'language'>
 
@@ -101,18 +99,7 @@ const filteredList = async (
     request,
     options.language,
   )
-  return { list: { ...list, models: await modelsOf(db, request, page) }, changesAt: page.changesAt }
-}
-
-/** What was searched for in the end says which machine is meant. */
-const modelsOf = async (
-  db: Database,
-  { search, offset }: ListRequest,
-  { correction, namedTypeIds }: FoundPage,
-): Promise<WrittenList['models']> => {
-  if (search === null || search === 'nothing' || offset > 0) return []
-  const meant = correction === null ? search : parseSearchQuery(correction)
-  return meant ? listNamedModels(db, meant, namedTypeIds) : []
+  return { list: { ...list, models: page.models }, changesAt: page.changesAt }
 }
 
 const facetsFor = (request: ListRequest, page: ListPage, place: PlainPage | null): FacetTuple[] | null => {

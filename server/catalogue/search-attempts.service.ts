@@ -1,5 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
+import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import type { Match } from '#contract/product-card.ts'
+import { listNamedModels } from '#server/catalogue/named-models.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
 import { isDefaultOrder } from '#server/catalogue/product-order.queries.ts'
@@ -17,6 +19,7 @@ import {
   mayBeModel,
   numberSearches,
   otherSearches,
+  parseSearchQuery,
   readNearestNumbers,
   sameSearches,
   searchTurns,
@@ -36,6 +39,8 @@ export interface FoundPage extends ListPage {
   hasMore: boolean
   /** The words name a type of which nothing was found. */
   missesType: boolean
+  /** Machines that what was searched for in the end names; of the first page only. */
+  models: NamedModel[]
 }
 
 /**
@@ -61,6 +66,7 @@ export const asTyped = (
   nearest: [],
   hasMore: page.hasMoreDescribed,
   missesType: misses(asked?.typeIds ?? null, page.typeIds),
+  models: [],
 })
 
 const misses = (named: readonly number[] | null, found: readonly number[] | null): boolean =>
@@ -89,17 +95,32 @@ export const findPage = async (
     )
     if (hasHits(byNumber)) {
       if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
-        return asTyped(byNumber)
+        return withModels(db, request, asTyped(byNumber))
       // `3120 xp` stands in some number, but what it says is a machine.
       search = { ...search, isNumberLike: false, isInside: false }
     }
   }
-  const tryAll = () => withTimeLimit(db, searchLimitMs, (tx) => attempts(tx, { ...request, search }, options))
+  const tryAll = () =>
+    withTimeLimit(db, searchLimitMs, async (tx) => {
+      const tried = await attempts(tx, { ...request, search }, options)
+      return { ...tried, page: await withModels(tx, request, tried.page) }
+    })
   const inTurn = isQueued ? () => searchTurns.take(tryAll) : tryAll
   const { page, search: understood } = await (search.isOneCode
     ? searchTurns.beside(tryAll, 'unqueued')
     : inTurn())
   return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, understood, options) }
+}
+
+/** Adds the machines that the query names to the first page. */
+const withModels = async (
+  db: Database,
+  { search, offset }: SearchRequest,
+  page: FoundPage,
+): Promise<FoundPage> => {
+  const meant = page.correction === null ? search : parseSearchQuery(page.correction)
+  if (!meant || offset > 0 || !page.mayNameMachine) return page
+  return { ...page, models: await listNamedModels(db, meant, page.namedTypeIds) }
 }
 
 const attempts = async (
@@ -197,7 +218,14 @@ const findOtherwise = async (
   for (const number of await numberSearches(tx, search, options.companyId)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
     const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
-    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
+    // The line as typed may name a machine beside its numbers.
+    if (hasHits(page))
+      return {
+        ...asTyped(page),
+        exactId: null,
+        correction: isAll ? null : number.typed,
+        mayNameMachine: true,
+      }
   }
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))

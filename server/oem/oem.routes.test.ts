@@ -115,7 +115,7 @@ describe('GET /api/listOem', () => {
       return answer.rows[0]?.card
     }
     const id = (await cardFor(buyer))?.id
-    await shop.system(sql`insert into wishes (user_id, product_id) values (${buyer.userId}, ${id})`)
+    await shop.call('addWish', { id: id ?? null }, { as: buyer })
     await shop.system(sql`with list as (
         insert into price_lists (name, currency, company_id) values ('other', 'EUR', ${other.companyId}) returning id
       ) insert into prices (price_list_id, product_id, min_pieces, amount_minor) select id, ${id}, 1, 111 from list`)

@@ -1,5 +1,5 @@
 import { mostOrderLines, mostReadLines } from '#contract/shop/quick-order.ts'
-import { countOrderingLines } from '#server/search/number-lists/number-lists.service.ts'
+import { countOrderingLines, mayOrder } from '#server/search/number-lists/number-lists.service.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { type TableRecord, denseCells, isBlankRecord } from '#server/tables/table-record.ts'
 import type { TableReader } from '#server/tables/table-reader.service.ts'
@@ -29,6 +29,7 @@ const readRows = async (tables: readonly Table[]): Promise<OrderFileOutcome> => 
   }
   const text = lines.join('\n')
   // Refused before it takes the place of what is typed.
+  if (!mayOrder(text)) return refusal('ORDER_FILE_EMPTY')
   return countOrderingLines(text) > mostOrderLines
     ? refusal('ORDER_FILE_ROWS', { limit: mostOrderLines })
     : { ok: true, text }

@@ -69,7 +69,8 @@ const articlesOf = (
   const known = products.flatMap(({ productId, foundBy, number, factor }) => {
     const article = offered.get(productId)
     if (!article) return []
-    const isReplaced = article.productId !== productId
+    // A guess stays one, also where what it leads to is replaced: it is asked about.
+    const isReplaced = article.productId !== productId && foundBy !== 'guess'
     return [
       {
         article,

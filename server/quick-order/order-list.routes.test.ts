@@ -69,6 +69,12 @@ describe('POST /api/readOrderList', () => {
     expect(list.counts).toEqual({ lines: 2, ready: 2, inquiry: 0, questions: 0, out: 0, skipped: 0 })
   })
 
+  it('names an original number in its maker’s pattern, however it is stored and typed', async () => {
+    await shop.newProduct({ amountMinor: 250, oem: [{ brand: 'Husqvarna', number: '532182325' }] })
+    const [line] = (await read('532-18.2325  3')).lines
+    expect(line?.options[0]).toMatchObject({ foundBy: 'oem', number: '532 18 23-25' })
+  })
+
   it('asks which article is meant, and takes the answer', async () => {
     const oem = [{ number: '1130 555 0002' }]
     const one = await shop.newProduct({ amountMinor: 100, oem })
@@ -100,6 +106,7 @@ describe('POST /api/readOrderList', () => {
     ])
     expect(lines[0]?.options.map(({ pieces }) => pieces)).toEqual([1_000, 1])
     expect(lines[1]?.msg).toBe('-3 is not a quantity. Please enter a whole number from 1.')
+    expect(lines[3]?.msg).toBe('½ is not a quantity. Please enter a whole number from 1.')
     expect(counts).toMatchObject({ lines: 9, questions: 1, out: 8 })
     const [answered] = (await read('QO-2200\t-3', { answers: [{ text: 'QO-2200\t-3', quantity: 3 }] })).lines
     expect(answered).toMatchObject({ state: 'ready', options: [{ quantity: 3 }] })
@@ -217,6 +224,21 @@ describe('POST /api/readOrderList', () => {
     expect((await read('K-1042 6', {}, stranger)).lines[0]).toMatchObject({ state: 'out' })
   })
 
+  it.each([
+    'Number\tQuantity',
+    'Nummer\tMenge',
+    'Référence\tQuantité',
+    'Numéro\tQté',
+    'Referencia\tCantidad',
+    'Número\tCantidad',
+    'Номер\tКоличество',
+    '编号\t数量',
+    '货号\t数量',
+  ])('takes %s for headings above a single line', async (headings) => {
+    const { standard } = await shop.newProduct({ amountMinor: 500 })
+    expect((await read(`${headings}\n${standard}\t2`)).counts).toMatchObject({ lines: 1, out: 0, skipped: 1 })
+  })
+
   it('reads a table by its headings, with remarks, and takes a number without digits as one', async () => {
     await shop.newProduct({ standard: 'QO-8800', amountMinor: 10 })
     const { lines } = await read('Number\tQuantity\tRemark\nQO-8800\t3\tfor saw 7\nOILSEAL\t2\t')
@@ -254,6 +276,19 @@ describe('POST /api/readOrderFile', () => {
     if (answer.code !== 200) throw new Error(answer.msg)
     expect((await read(answer.data.text)).counts).toMatchObject({ lines: 500 })
     expect(await upload(file(501))).toMatchObject({ code: 601, reason: 'ORDER_FILE_ROWS' })
+  })
+
+  it.each([
+    'Artikelnummer;Menge;Bemerkung\n',
+    'Spring order\nNumber;Quantity\n',
+    ';;\n;;\n',
+    'Number;Quantity\n;\n',
+  ])('refuses %j, which orders nothing, before it takes the place of a typed list', async (content) => {
+    expect(await upload(content)).toMatchObject({ code: 601, reason: 'ORDER_FILE_EMPTY' })
+  })
+
+  it('takes a table whose only number is a word', async () => {
+    expect(await upload('Number;Quantity\nOILSEAL;2\n')).toMatchObject({ code: 200 })
   })
 
   it('refuses no file, an empty one, one over 1 MB, one with 521 rows and a picture, each with a reason', async () => {

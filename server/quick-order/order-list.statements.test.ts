@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLinesToCart } from '#server/cart/added-lines.service.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import type { BuyerSession } from '#server/platform/http/call-context.ts'
 import { readOrderList } from '#server/quick-order/order-list.service.ts'
+import { countedDatabase } from '#server/testing/counted-database.ts'
 import { type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -23,22 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A connection that counts what it is asked. */
-const counted = (db: Database) => {
-  let count = 0
-  const counting = db.withPlugin({
-    transformQuery: ({ node }) => {
-      count += 1
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  })
-  return { db: counting, count: () => count }
-}
-
 describe('a list of 500 lines', () => {
   it('is read in at most six statements', async () => {
-    const { db, count } = counted(shop.db)
+    const { db, count } = countedDatabase(shop.db)
     const text = Array.from({ length: 500 }, (_, at) =>
       at % 10 === 9 ? `XY-${2000 + at}-Z  2` : `${products[at % 20]?.standard}\t${1 + (at % 7)}`,
     ).join('\n')
@@ -49,7 +36,7 @@ describe('a list of 500 lines', () => {
   })
 
   it('goes into the cart in at most six statements', async () => {
-    const { db, count } = counted(shop.db)
+    const { db, count } = countedDatabase(shop.db)
     const lines = Array.from({ length: 500 }, (_, at) => ({
       productId: products[at % 20]?.id ?? null,
       quantity: 1,

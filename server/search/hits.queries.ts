@@ -65,18 +65,15 @@ const alikeNumbers = sql`
 
 const goesOn = sql`normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
 
-/**
- * Written as a range, because the planner cannot turn LIKE with a parameter into one. Whether it is asked at all is a
- * value too, so that one plan serves every query.
- */
+/** Written as a range, because the planner cannot turn LIKE with a parameter into one. */
 const beginningNumbers = (shape: HitShape): Sql => sql`
   union all
   select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
   from ${numberSource(shape)} numbers
-  where ${isSo(({ search }) => search.isPartial)} and ${goesOn}
+  where ${goesOn}
   union all
   select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
-  from succession_numbers where ${isSo(({ search }) => search.isPartial)} and ${goesOn}`
+  from succession_numbers where ${goesOn}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
 const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
@@ -236,6 +233,8 @@ export interface HitShape {
   isOfCompany: boolean
   withWords: boolean
   isGuess: boolean
+  /** Numbers that go on after the query or hold it are looked for; words alone have none of these. */
+  isPartial: boolean
   wordsOf: WordsOf
   isTypeName: boolean
   withDescriptions: boolean
@@ -250,6 +249,7 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
   isOfCompany: options.companyId !== null,
   withWords: looksInNames(query, options),
   isGuess: options.isGuess ?? false,
+  isPartial: query.isPartial,
   wordsOf: options.wordsOf ?? 'all',
   isTypeName: query.isTypeName,
   // A query for a kind wants that kind, not products whose description mentions it.
@@ -331,8 +331,9 @@ export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
   if (shape.isGuess)
     return sql`exact_hits as materialized (${alikeNumbers}),
       ${numberHits(sql`select * from exact_hits`)}, hits as (${foundByNumber})`
+  const parts = shape.isPartial ? sql`${beginningNumbers(shape)} ${insideNumbers(shape)}` : sql``
   const byNumber = sql`exact_hits as materialized (${exactNumbers(shape)}),
-    ${numberHits(sql`select * from exact_hits ${beginningNumbers(shape)} ${insideNumbers(shape)}`)}`
+    ${numberHits(sql`select * from exact_hits ${parts}`)}`
   if (!shape.withWords) return sql`${byNumber}, hits as (${foundByNumber})`
   return sql`${byNumber},
     asked as materialized (${asked(shape)}),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ShortName } from '#contract/product-card.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { ahead, hidden, prepared } from '#server/platform/database/prepared.ts'
@@ -12,6 +13,7 @@ export interface NearestNumber {
   productId: number
   fullname: string
   fullnameLang: string | null
+  short: ShortName | null
   /** One slip of the key away: two neighbouring signs swapped, one wrong, one missing or one too many. */
   isGuess: boolean
 }
@@ -32,7 +34,8 @@ const readWithin = async (db: Database, normal: string, language: Language): Pro
   const { rows } = await sql<NearestNumber>`
     select number, brands.name as brand, p.id as "productId",
       coalesce(${textIn('p.names')}, p.standard) as fullname,
-      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", is_slip as "isGuess"
+      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang",
+      short_name(p.id, ${language}) as short, is_slip as "isGuess"
     from ${readerOf(language)} cross join (
       select distinct on (normal) product_id, number, brand_id, alike, is_slip from (
         (select product_id, number, normal, brand_id, 1::real as alike, true as is_slip

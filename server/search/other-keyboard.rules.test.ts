@@ -4,6 +4,7 @@ import { onOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 describe('onOtherKeyboard', () => {
   it('writes what the same keys write on the other layout', () => {
     expect(onOtherKeyboard('ыешрд 180', 'en')).toBe('stihl 180')
+    expect(onOtherKeyboard('сфкигкуещк ьы 180', 'en')).toBe('carburetor ms 180')
     expect(onOtherKeyboard('rfh,.hfnjh', 'ru')).toBe('карбюратор')
   })
 

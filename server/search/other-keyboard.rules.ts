@@ -9,7 +9,9 @@ const toRussian = new Map([...latinKeys].map((key, index) => [key, russianKeys[i
 
 const cyrillic = /\p{Script=Cyrillic}{3}/u
 const latin = /\p{Script=Latin}{3}/u
-const wholeWords = /^(?:[\p{L}\p{N}]{3,}|\p{N}+)(?: (?:[\p{L}\p{N}]{3,}|\p{N}+))*$/u
+/** Two letters are a word only before a figure: `ms 180`. */
+const oneOfWords = String.raw`(?:[\p{L}\p{N}]{3,}|\p{N}+|\p{L}{2}(?= \p{N}))`
+const wholeWords = new RegExp(`^${oneOfWords}(?: ${oneOfWords})*$`, 'u')
 
 /**
  * What the same keys write on the other layout: `ыешрд` is stihl, a Russian's `rfh,.hfnjh` a карбюратор. Null where

@@ -49,8 +49,10 @@ describe('words', () => {
     ['gjhitym ms250', 'P-1000'],
     ['stihl rfh,.hfnjh', 'K-3000'],
     ['сфкигкуещк ms250', 'K-3000'],
+    ['сфкигкуещк ьы 250', 'K-3000'],
   ])('typed on the other keyboard word by word are understood: %s', async (typed, standard) => {
-    expect(await find(typed, 'ru')).toEqual([standard])
+    for (const language of ['ru', 'en', 'de'] as const)
+      expect(await find(typed, language), language).toEqual([standard])
   })
 
   it.each([

@@ -27,7 +27,7 @@ export interface SearchQuery {
   isBesideWords: boolean
   /** Only a query with a digit is looked for at the beginning and inside of numbers (docs/product.md#part-numbers). */
   isPartial: boolean
-  /** Long enough to be looked for inside of numbers. */
+  /** Of a query that `isPartial`: long enough to be looked for inside of numbers. */
   isInside: boolean
   /** A number by its looks: names are searched only when no number answers. */
   isNumberLike: boolean

@@ -109,8 +109,11 @@ export const otherSearches = async (
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
   const russian = queryOf(fromLatin(parted.typed, isKnown))
   // What begins like a Russian name is one before it is another word with a slip in it (`remen`: Riemen).
-  const isRussian =
-    russian?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
+  const namesRussianType = (one: SearchQuery | null) =>
+    one?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
+  const isRussian = namesRussianType(russian)
+  // A Russian on a page in another language: only what names a part, for any Latin word writes something in Cyrillic.
+  const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', isKnown))
   const mended = await mendedSearches(db, parted, language)
   const all = [
     ...others,
@@ -118,6 +121,7 @@ export const otherSearches = async (
     ...mended,
     queryOf(onOtherKeyboard(query.typed, language)),
     queryOf(wordsOnOtherKeyboard(query.typed, language, isKnown)),
+    namesRussianType(ofRussian) ? ofRussian : null,
     ...(russian ? [russian, ...(await mendedSearches(db, russian, 'ru'))] : []),
   ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]

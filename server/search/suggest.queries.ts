@@ -127,7 +127,7 @@ const theseNumbers = numberSources.map(
 
 /** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
 const numbers: Sql = sql`(
-  select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', number, 'normal', normal,
+  select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', makers_number(brand, number), 'normal', normal,
     'brand', brand, 'chain', chain, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
     order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
   from (

@@ -53,6 +53,15 @@ describe('GET /api/keySuggest', () => {
     )
   })
 
+  it('shows a number in its maker’s pattern, however it is stored and typed', async () => {
+    const numbers = [{ kind: 'oem', number: '532182325', brand: 'Husqvarna' } as const]
+    await shop.newPart({ standard: 'SUG-PATTERN', numbers })
+    const shown = async (key: string) =>
+      (await suggest(key)).map(({ match }) => match?.number).filter((number) => number?.startsWith('532'))
+    for (const key of ['532182325', '532 18 23', '532-182'])
+      expect(await shown(key), key).toEqual(['532 18 23-25'])
+  })
+
   it('says of a model how many parts and drawings it has', async () => {
     // Spelled otherwise each time: answers are kept for a while.
     const holds = async (key: string) => (await suggest(key)).find(({ kind }) => kind === 'model')?.holds

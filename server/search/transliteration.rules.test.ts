@@ -11,6 +11,9 @@ it.each([
   ['zazhiganie', 'зажигание'],
   ['shchetka', 'щетка'],
   ['podshipnik 6202', 'подшипник 6202'],
+  ['toplivnyj bak', 'топливный бак'],
+  ['cep pily', 'цеп пилы'],
+  ['porshen srm 225', 'поршен srm 225'],
 ])('writes %s in Russian letters', (typed, russian) => {
   expect(fromLatin(typed, (word) => word === 'stihl')).toBe(russian)
 })

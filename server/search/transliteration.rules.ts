@@ -36,6 +36,8 @@ const plain = new Map(
 )
 const vowelBefore = /[аеёиоуыэюя]$/u
 const latinWord = /^[a-z][a-z']{3,}$/
+/** `bak`, `cep`: only beside a longer Russian word, and not before a figure, where letters name a model (`srm 225`). */
+const shortWord = /^[a-z]{3}$/
 
 const inRussian = (word: string): string => {
   let russian = ''
@@ -60,9 +62,12 @@ const inRussian = (word: string): string => {
  */
 export const fromLatin = (typed: string, isKnown: (word: string) => boolean): string | null => {
   const words = typed.normalize('NFKC').toLowerCase().split(/\s+/u)
-  const written = words.map((word) =>
-    hasDigit(word) || isKnown(word) || !latinWord.test(word) ? word : inRussian(word),
-  )
+  const isRussian = (word: string) => !hasDigit(word) && !isKnown(word) && latinWord.test(word)
+  const isAmongRussian = words.some(isRussian)
+  const written = words.map((word, index) => {
+    const isShort = isAmongRussian && shortWord.test(word) && !hasDigit(words[index + 1] ?? '')
+    return isRussian(word) || (isShort && !isKnown(word)) ? inRussian(word) : word
+  })
   const text = written.join(' ')
   return text === words.join(' ') ? null : text
 }

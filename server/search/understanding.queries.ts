@@ -212,8 +212,9 @@ const readSimilarWithin = async (
       alike.lang = 'own' as "isOwnName", alike.part
     from unnest(${words}::text[]) as typed(word)
       cross join lateral (
-        (select word, shown, lang, null as part from search_vocabulary
-          where word % typed.word and lang in (${language}::text, 'en', 'own')
+        (select word, shown, lang, null as part
+          from (select * from search_vocabulary where word % typed.word offset 0) known
+          where lang in (${language}::text, 'en', 'own')
           order by similarity(word, typed.word) desc, lang = ${language}::text desc, word
           limit ${sql.lit(similarWords)})
         union all

@@ -3,7 +3,8 @@ import type { OrderListLine, OrderOption } from '#contract/shop/quick-order.cont
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { useNameText } from '#web/product-card/name-text.ts'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
-import styles from '#web/quick-order/quick-order.module.css'
+import words from '#web/quick-order/order-words.module.css'
+import styles from '#web/quick-order/order-answers.module.css'
 
 /** More are behind "more": three answers are read at a glance. */
 const shownFirst = 3
@@ -46,7 +47,7 @@ export const OrderAnswers = ({ line, question, order }: OrderAnswersProps) => {
         )}
       </ol>
       {!isWhole && (
-        <button type="button" className={styles['textButton']} onClick={() => setWhole(true)}>
+        <button type="button" className={words['textButton']} onClick={() => setWhole(true)}>
           {t('answer.more', { count: line.options.length - shownFirst })}
         </button>
       )}

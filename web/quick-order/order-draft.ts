@@ -23,7 +23,39 @@ export interface OrderDraft {
   rows: readonly TypedRow[]
   unit: 'packs' | 'pieces'
   answers: readonly DraftAnswer[]
+  /** The list before a file replaced it; null where there was none. */
+  former: FormerList | null
 }
+
+/** A list that a file replaced, and the one that an earlier file had replaced. */
+interface FormerList extends Pick<OrderDraft, 'mode' | 'text' | 'answers' | 'former'> {
+  /** The text of the file that replaced it. */
+  file: string
+}
+
+/** More lists than this are not kept: the tab's storage holds a few megabytes. */
+const mostFormer = 3
+
+const shortened = (list: FormerList | null, most: number): FormerList | null =>
+  list === null || most === 0 ? null : { ...list, former: shortened(list.former, most - 1) }
+
+/** To the other way of typing. Answers stay: each belongs to the text of its line, and the line may come back. */
+export const switchMode = ({ mode }: Pick<OrderDraft, 'mode'>): Partial<OrderDraft> => ({
+  mode: mode === 'type' ? 'paste' : 'type',
+})
+
+/** Replaces the list by the text of a file and keeps what was typed, also in a file before it. */
+export const takeFile = (draft: OrderDraft, file: string): Partial<OrderDraft> => {
+  const { mode, text, rows, answers, former } = draft
+  const isEmpty = mode === 'paste' ? text.trim() === '' : rows.every(({ number }) => number.trim() === '')
+  const isFile = mode === 'paste' && text === former?.file
+  const kept = isFile || isEmpty ? former : { mode, text, answers, former }
+  return { mode: 'paste', text: file, answers: [], former: shortened(kept && { ...kept, file }, mostFormer) }
+}
+
+/** The list as it was before a file replaced it. */
+export const putBack = ({ former }: OrderDraft): Partial<OrderDraft> =>
+  former ? { mode: former.mode, text: former.text, answers: former.answers, former: former.former } : {}
 
 export const emptyRow: TypedRow = { number: '', quantity: '', unit: 'packs', remark: '' }
 
@@ -33,6 +65,7 @@ export const emptyDraft: OrderDraft = {
   rows: [emptyRow, emptyRow, emptyRow],
   unit: 'packs',
   answers: [],
+  former: null,
 }
 
 /** Of whoever is signed in: nobody sees another's list in the same tab. */
@@ -62,11 +95,20 @@ const write = (key: string, draft: OrderDraft | null): void => {
 /** The draft of the open page. */
 export const orderDraft = createStore<OrderDraft>(emptyDraft)
 
-/** Takes up what was kept for this reader, or the list that the search box hands over. */
-export const loadDraft = (userId: string): void => {
-  const handed = takeHandedList()
+/** The list with another one below it. A list that is handed over twice, as by Back, stands there once. */
+export const joinLists = (text: string, added: string): string => {
+  const [before, below] = [text.trimEnd(), added.trimEnd()]
+  if (before === '' || below === '') return before || below
+  return `\n${before}`.endsWith(`\n${below}`) ? before : `${before}\n${below}`
+}
+
+/** Takes up what was kept for this reader, and below it the list that another page hands over. */
+export const loadDraft = (userId: string, listInAddress: string | null = null): void => {
   const kept = read(keyOf(userId)) ?? emptyDraft
-  orderDraft.set(handed === null ? kept : { ...kept, mode: 'paste', text: handed, answers: [] })
+  const handed = [takeHandedList(), listInAddress].filter((list) => list !== null)
+  if (handed.length === 0) return orderDraft.set(kept)
+  orderDraft.set({ ...kept, mode: 'paste', text: handed.reduce(joinLists, kept.text) })
+  write(keyOf(userId), orderDraft.get())
 }
 
 export const changeDraft = (userId: string, changes: Partial<OrderDraft>): void => {

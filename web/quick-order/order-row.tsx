@@ -13,7 +13,8 @@ import { useReason } from '#web/quick-order/use-reason.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartNumber } from '#web/ui/part-number.tsx'
 import { StockDot } from '#web/ui/stock-dot.tsx'
-import styles from '#web/quick-order/quick-order.module.css'
+import words from '#web/quick-order/order-words.module.css'
+import styles from '#web/quick-order/order-row.module.css'
 
 interface OrderRowProps {
   line: OrderListLine
@@ -29,6 +30,7 @@ export const OrderRow = ({ line, order }: OrderRowProps) => {
   const single = question === null ? option : undefined
   return (
     <tr
+      className={styles['row']}
       data-state={state}
       data-question={question === null ? undefined : ''}
       tabIndex={question === null ? undefined : -1}
@@ -163,7 +165,7 @@ const AskFor = ({ line }: Pick<OrderRowProps, 'line'>) => {
       {isAsked ? (
         <span role="status">{t('asked')}</span>
       ) : (
-        <button type="button" className={styles['textButton']} onClick={ask}>
+        <button type="button" className={words['textButton']} onClick={ask}>
           {t('ask')}
         </button>
       )}
@@ -200,7 +202,7 @@ const Why = ({ line, order }: OrderRowProps) => {
       {less !== null && (
         <button
           type="button"
-          className={styles['textButton']}
+          className={words['textButton']}
           onClick={() => order.answer({ text: texts[0] ?? '', quantity: less })}
         >
           {t(`less.${unit}`, { count: less })}

@@ -1,20 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OrderList, OrderListLine } from '#contract/shop/quick-order.contract.ts'
+import type { OrderList } from '#contract/shop/quick-order.contract.ts'
+import { AddToList } from '#web/lists/add-to-list.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { PanelLink } from '#web/platform/panel-link.tsx'
 import { NotTakenFiles } from '#web/quick-order/not-taken-files.tsx'
-import { OrderRow } from '#web/quick-order/order-row.tsx'
+import { linesOf, OrderLines } from '#web/quick-order/order-lines.tsx'
 import { useAskedLines, useSendInquiry } from '#web/quick-order/use-send-inquiry.ts'
-import { type OrderListHandle, isTaken } from '#web/quick-order/use-order-list.ts'
+import { type OrderListHandle, isTaken, takenArticles } from '#web/quick-order/use-order-list.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Table } from '#web/ui/table.tsx'
-import styles from '#web/quick-order/quick-order.module.css'
-
-const groups = ['question', 'ready', 'inquiry', 'out'] as const
-type Group = (typeof groups)[number]
-
-const linesOf = (lines: readonly OrderListLine[]): number =>
-  lines.reduce((sum, line) => sum + line.lines.length, 0)
+import words from '#web/quick-order/order-words.module.css'
+import styles from '#web/quick-order/preview.module.css'
 
 /** How the list was read: counts that add up, each line with its reason, and the way into the cart. */
 export const Preview = ({ order }: { order: OrderListHandle }) => {
@@ -25,7 +20,7 @@ export const Preview = ({ order }: { order: OrderListHandle }) => {
   return (
     <div className={styles['preview']} aria-busy={order.isReading}>
       {added && <Added order={order} />}
-      {list === null && !added && <p className={styles['note']}>{t('keys')}</p>}
+      {list === null && !added && <p className={words['note']}>{t('keys')}</p>}
       {list !== null && list.counts.lines === 0 && <p role="status">{t('source.nothing')}</p>}
       {list !== null && list.counts.lines > 0 && (
         <>
@@ -36,7 +31,7 @@ export const Preview = ({ order }: { order: OrderListHandle }) => {
               out: list.counts.out - moved,
             }}
           />
-          <Lines list={list} asked={asked} order={order} />
+          <OrderLines list={list} asked={asked} order={order} />
           <Foot list={list} order={order} />
         </>
       )}
@@ -95,64 +90,6 @@ const Counts = ({ counts }: { counts: OrderList['counts'] }) => {
   )
 }
 
-interface LinesProps {
-  list: OrderList
-  /** They stand with the inquiry, so that each group has as many lines as the counts above say. */
-  asked: ReadonlySet<OrderListLine>
-  order: OrderListHandle
-}
-
-const Lines = ({ list, asked, order }: LinesProps) => {
-  const t = useTranslations('quick-order')
-  const columns = ['line', 'typed', 'ordered', 'why', 'quantity', 'stock', 'net'] as const
-  return (
-    <Table caption={t('counts.label')} className={styles['lines']}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-numeric={column === 'net' ? '' : undefined}>
-              {t(`column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <LineGroup
-          key={group}
-          group={group}
-          lines={list.lines.filter((line) => (asked.has(line) ? 'inquiry' : line.state) === group)}
-          order={order}
-        />
-      ))}
-    </Table>
-  )
-}
-
-interface LineGroupProps {
-  group: Group
-  lines: readonly OrderListLine[]
-  order: OrderListHandle
-}
-
-const LineGroup = ({ group, lines, order }: LineGroupProps) => {
-  const t = useTranslations('quick-order.group')
-  if (lines.length === 0) return null
-  const count = linesOf(lines)
-  const articles = new Set(lines.map(({ options: [option] }) => option?.productId)).size
-  return (
-    <tbody data-group={group}>
-      <tr className={styles['group']}>
-        <th scope="rowgroup" colSpan={7}>
-          {t(group, { count })} <small>{t(`${group}Hint`, { count: articles })}</small>
-        </th>
-      </tr>
-      {lines.map((line) => (
-        <OrderRow key={line.lines[0]} line={line} order={order} />
-      ))}
-    </tbody>
-  )
-}
-
 const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
   const t = useTranslations('quick-order')
   const { money } = useFormatter()
@@ -166,6 +103,7 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
             amount: () => <strong>{money(list.total ?? { amount: 0, currency: 'EUR' })}</strong>,
           })}
       </Total>
+      <AddToList lines={takenArticles(list.lines)} />
       {questions + out > 0 && <NotTakenFiles count={questions + out} draft={order.draft} />}
       {inquiry.count > 0 && (
         <Button isBusy={inquiry.isBusy || !order.isCurrent} onClick={() => void inquiry.send()}>

@@ -3,6 +3,7 @@ import { useHead } from '#web/platform/head.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Preview } from '#web/quick-order/preview.tsx'
 import { SourcePane } from '#web/quick-order/source-pane.tsx'
+import { switchMode } from '#web/quick-order/order-draft.ts'
 import { type OrderListHandle, useOrderList } from '#web/quick-order/use-order-list.ts'
 import { useOrderKeys } from '#web/quick-order/use-order-keys.ts'
 import { Trail } from '#web/platform/trail.tsx'
@@ -48,11 +49,7 @@ const Actions = ({ order: { draft, change } }: { order: OrderListHandle }) => {
     })
   return (
     <div className={styles['actions']} data-print="hide">
-      <Button
-        look="quiet"
-        size="small"
-        onClick={() => change({ mode: isTyping ? 'paste' : 'type', answers: [] })}
-      >
+      <Button look="quiet" size="small" onClick={() => change(switchMode(draft))}>
         {t(isTyping ? 'mode.paste' : 'mode.type')}
       </Button>
       <Button look="quiet" size="small" icon="download" onClick={saveTemplate}>

@@ -5,11 +5,14 @@ import { useCall } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { TypedRows } from '#web/quick-order/typed-rows.tsx'
+import { putBack, takeFile } from '#web/quick-order/order-draft.ts'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from '#web/quick-order/quick-order.module.css'
+import { classes } from '#web/ui/classes.ts'
+import words from '#web/quick-order/order-words.module.css'
+import styles from '#web/quick-order/source-pane.module.css'
 
 /** What is ordered, as it was typed, with its line numbers; the reader goes on typing in it. */
 export const SourcePane = ({ order }: { order: OrderListHandle }) => {
@@ -32,21 +35,29 @@ export const SourcePane = ({ order }: { order: OrderListHandle }) => {
           {t('source.check')}
         </Button>
       )}
-      <FileField onText={(text) => change({ mode: 'paste', text, answers: [] })} />
-      <p className={styles['note']}>
+      <FileField onText={(text) => change(takeFile(draft, text))} />
+      {draft.former !== null && (
+        <p className={words['note']}>
+          {t('file.replaced')}{' '}
+          <button type="button" className={words['textButton']} onClick={() => change(putBack(draft))}>
+            {t('file.putBack')}
+          </button>
+        </p>
+      )}
+      <p className={words['note']}>
         {t(`unit.${draft.unit}`)}{' '}
         <button
           type="button"
-          className={styles['textButton']}
+          className={words['textButton']}
           onClick={() => change({ unit: isPacks ? 'pieces' : 'packs' })}
         >
           {t(isPacks ? 'unit.countPieces' : 'unit.countPacks')}
         </button>
       </p>
       {list !== null && list.counts.skipped > 0 && draft.mode === 'paste' && (
-        <p className={styles['note']}>{t('skipped', { count: list.counts.skipped })}</p>
+        <p className={words['note']}>{t('skipped', { count: list.counts.skipped })}</p>
       )}
-      <p className={styles['note']} role="status">
+      <p className={words['note']} role="status">
         {isReading && t('source.checking')}
       </p>
       <noscript>
@@ -158,7 +169,7 @@ const FileField = ({ onText }: { onText: (text: string) => void }) => {
           disabled={isBusy}
           onChange={onChoose}
         />
-        <label htmlFor={id} className={styles['choose']}>
+        <label htmlFor={id} className={classes(words['textButton'], styles['choose'])}>
           {t('choose')}
         </label>
       </div>

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/texts.ts'
 import { type TypedRow, emptyRow } from '#web/quick-order/order-draft.ts'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
 import { Button } from '#web/ui/button.tsx'
-import styles from '#web/quick-order/quick-order.module.css'
+import styles from '#web/quick-order/typed-rows.module.css'
 
 const mostRows = 500
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallSuccess } from '#contract/call-client.ts'
 import type { OrderList, OrderListLine } from '#contract/shop/quick-order.contract.ts'
@@ -79,6 +79,16 @@ const useReading = (draft: OrderDraft, posted: OrderList | null) => {
 
 export const isTaken = ({ state }: OrderListLine): boolean => state === 'ready' || state === 'inquiry'
 
+/** What the taken lines order. */
+export const takenArticles = (lines: readonly OrderListLine[]) =>
+  lines
+    .filter(isTaken)
+    .flatMap(({ remark, options: [option] }) =>
+      option
+        ? [{ productId: option.productId, packId: option.packId, quantity: option.quantity, info: remark }]
+        : [],
+    )
+
 interface Added {
   count: number
   /** Reasons of lines that the cart refused. */
@@ -109,13 +119,14 @@ export const useOrderList = () => {
   const [added, setAdded] = useState<Added | null>(
     posted && posted.added > 0 ? { count: posted.added, refused: [] } : null,
   )
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useQuery()
   const handed = posted?.text ?? query.get('list')
   const takeUp = useEffectEvent(() => {
     setLoaded(true)
-    loadDraft(userId)
-    if (handed !== null) changeDraft(userId, { mode: 'paste', text: handed, answers: [] })
-    else if (query.get('mode') === 'type') changeDraft(userId, { mode: 'type', answers: [] })
+    loadDraft(userId, query.get('list'))
+    // A list that was sent without script is the whole list.
+    if (posted) changeDraft(userId, { mode: 'paste', text: posted.text, answers: [] })
+    else if (query.get('mode') === 'type') changeDraft(userId, { mode: 'type' })
     // A reload shows what became of the list, not the list as it came.
     if (query.has('list') || query.has('mode')) setQuery({}, { replace: true, preventScrollReset: true })
   })
@@ -136,12 +147,8 @@ export const useOrderList = () => {
     const lines = (list?.lines ?? []).filter(isTaken)
     if (lines.length === 0 || isAdding || !isCurrent) return
     setAdding(true)
-    const wanted = lines.flatMap(({ remark, options: [option] }) =>
-      option
-        ? [{ productId: option.productId, packId: option.packId, quantity: option.quantity, info: remark }]
-        : [],
-    )
-    const options = { idempotencyKey: keys.keyFor(wanted), shownByCaller: 'invalid' } as const
+    const wanted = takenArticles(lines)
+    const options = { idempotencyKey: keys.keyFor(wanted) }
     const reply = await call('addCartLines', { lines: wanted }, options).catch(() => null)
     setAdding(false)
     if (reply?.code !== 200) {
@@ -150,7 +157,9 @@ export const useOrderList = () => {
     }
     const { taken, refused } = outcomeOf(lines, reply.data)
     const isDone = refused.length === 0 && list?.counts.questions === 0 && list.counts.out === 0
-    change(isDone ? { text: '', rows: emptyDraft.rows, answers: [] } : withoutLines(draft, taken))
+    change(
+      isDone ? { text: '', rows: emptyDraft.rows, answers: [], former: null } : withoutLines(draft, taken),
+    )
     keys.renew()
     setAdded({ count: taken.size, refused })
     void counts.refresh()

@@ -9,7 +9,7 @@ import { usePanel } from '#web/platform/panels.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { showToast } from '#web/platform/toasts.ts'
 import { changeDraft, withoutLines } from '#web/quick-order/order-draft.ts'
-import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
+import { type OrderListHandle, takenArticles } from '#web/quick-order/use-order-list.ts'
 
 /** What an unknown line is called in an inquiry: its number, or the whole line where it has none. */
 export const askedText = ({ number, texts }: Pick<OrderListLine, 'number' | 'texts'>): string =>
@@ -23,8 +23,8 @@ export const useAskedLines = (list: OrderList | null): ReadonlySet<OrderListLine
 }
 
 /**
- * Sends the lines that can only be asked for, with the unknown numbers that the reader added, as an inquiry of their own. Where
- * the cart holds more of the same articles, nothing is sent: the cart opens, and the reader sees what would go.
+ * Sends the lines that can only be asked for, with the unknown numbers that the reader added, as an inquiry of their own: one
+ * call, which makes it or changes nothing. What the cart holds of the same articles stays there.
  */
 export const useSendInquiry = (list: OrderList, order: OrderListHandle) => {
   const t = useTranslations('quick-order.foot')
@@ -39,47 +39,43 @@ export const useSendInquiry = (list: OrderList, order: OrderListHandle) => {
   const lines = list.lines.filter(({ state }) => state === 'inquiry')
   const asked = [...useAskedLines(list)]
 
-  const openCart = async (text: string) => {
-    showToast({ kind: 'warning', text, topic: 'cart' })
-    await counts.refresh()
-    await panel.open('cart')
-  }
+  const dropFromList = (gone: readonly OrderListLine[]) =>
+    changeDraft(user?.id ?? '', withoutLines(order.draft, new Set(gone.flatMap((line) => line.lines))))
 
-  /** Ids of the lines in the cart; null where the reader has to look at it first. */
-  const putIntoCart = async (): Promise<string[] | null> => {
-    const wanted = lines.flatMap(({ remark, options: [option] }) =>
-      option
-        ? [{ productId: option.productId, packId: option.packId, quantity: option.quantity, info: remark }]
-        : [],
-    )
-    if (wanted.length === 0) return []
-    const answer = await call('addCartLines', { lines: wanted }, { idempotencyKey: keys.add.keyFor(wanted) })
-    if (answer.code !== 200) return null
-    keys.add.renew()
-    const outcomes = answer.data.lines
-    const isAsTyped = outcomes.every(({ quantity }, at) => quantity === wanted[at]?.quantity)
-    if (isAsTyped) return outcomes.flatMap(({ lineId }) => lineId ?? [])
-    await openCart(outcomes.find(({ msg }) => msg !== null)?.msg ?? t('merged'))
-    return null
+  const openCart = async () => {
+    const wanted = takenArticles(lines)
+    if (wanted.length > 0) {
+      const answer = await call(
+        'addCartLines',
+        { lines: wanted },
+        { idempotencyKey: keys.add.keyFor(wanted) },
+      )
+      if (answer.code !== 200) return
+      keys.add.renew()
+      dropFromList(lines.filter((_, at) => answer.data.lines[at]?.lineId))
+      await counts.refresh()
+    }
+    await panel.open('cart')
   }
 
   const send = async () => {
     // The consent to the terms is asked for beside the cart.
-    if (user?.termsToAccept) return panel.open('cart')
-    const ids = await putIntoCart()
-    if (ids === null) return
+    if (user?.termsToAccept) return openCart()
     const texts = new Set(asked.map(askedText))
     const extra = cart.extras.filter(({ text }) => texts.has(text))
-    const input = { ids, as: 'inquery' as const, extra }
+    const input = { as: 'inquery' as const, add: takenArticles(lines), extra }
     const answer = await call('checkCart', input, {
       idempotencyKey: keys.send.keyFor(input),
       shownByCaller: 'invalid',
     })
-    if (answer.code !== 200) return openCart(answer.msg)
+    if (answer.code !== 200) {
+      // The catalogue has changed since the list was read.
+      showToast({ kind: 'warning', text: t('notSent', { reason: answer.msg }), topic: 'cart' })
+      return order.readAgain()
+    }
     keys.send.renew()
     change({ extras: cart.extras.filter(({ text }) => !texts.has(text)) })
-    const sent = new Set([...lines, ...asked].flatMap((line) => line.lines))
-    changeDraft(user?.id ?? '', withoutLines(order.draft, sent))
+    dropFromList([...lines, ...asked])
     await counts.refresh()
     await navigate(`/${answer.data.type}/${answer.data.id}?placed=`)
   }

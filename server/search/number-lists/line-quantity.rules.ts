@@ -74,6 +74,9 @@ const joinedThousands = (tokens: readonly Token[]): Token[] => {
 const longestQuantity = 6
 const oddShape = /^\d+(?:[.,]\d+)?e[+-]?\d+$|\d⁄\d|^\d+\^\d+$/iu
 
+/** Lines are read in plain digits (NFKC), which make three signs of `½`; it is said as it was typed. */
+const fractions = new Map([...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒'].map((sign) => [sign.normalize('NFKC'), sign]))
+
 /** Whether a token stands in the place of a quantity but is no whole number above zero. */
 const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null): boolean => {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -91,7 +94,7 @@ const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null
 
 const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: number | null): string | null => {
   const odd = tokens.find((_, at) => isOdd(tokens, at, quantityCell))
-  if (odd) return odd.isNegative ? `-${odd.text}` : odd.text
+  if (odd) return odd.isNegative ? `-${odd.text}` : (fractions.get(odd.text) ?? odd.text)
   if (hasAmount) return null
   // Nothing else in the line can be the quantity. To take the least quantity instead would be a guess.
   const number = tokens.find(

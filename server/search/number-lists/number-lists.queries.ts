@@ -17,11 +17,15 @@ export interface KnownNumber {
 /** More articles of one number are no choice that somebody makes in a list. */
 const mostOfOne = 11
 
+/** As its maker prints it. */
+const printedNumber = (row: string) =>
+  sql`makers_number((select name from brands where brands.id = ${sql.ref(`${row}.brand_id`)}), ${sql.ref(`${row}.number`)})`
+
 // A number of a discontinued product leads to the product that replaces it.
 const found = sql`
   select case when replaces.id is null then products.id else replaces.id end as product_id, numbers.number,
     case when replaces.id is null then numbers.kind else 'replaced' end as kind, products.rank,
-    products.id as named_id
+    products.id as named_id, numbers.brand_id
   from numbers join products on products.id = numbers.product_id and products.status = 'published'
     left join products as replaces on products.stock = 'discontinued' and replaces.id = products.superseded_by_id
       and replaces.status = 'published'`
@@ -37,12 +41,13 @@ export const findKnownNumbers = async (
 ): Promise<KnownNumber[]> => {
   if (normals.length === 0) return []
   const { rows } = await sql<KnownNumber>`
-    select wanted.normal, best.product_id as "productId", best.kind as "foundBy", best.number,
+    select wanted.normal, best.product_id as "productId", best.kind as "foundBy",
+      ${printedNumber('best')} as number,
       case when best.kind in ('replaced', 'old')
         then ${replacementFactor(sql`best.named_id`, sql`best.product_id`, sql`wanted.normal`)} else 1 end as factor
     from unnest(${normals}::text[]) as wanted(normal) cross join lateral (
       with numbers as (
-        select product_id, number, kind from product_numbers
+        select product_id, number, kind, brand_id from product_numbers
         where normal = wanted.normal and (company_id is null or company_id = ${companyId}))
       select * from (${found}) as named
       order by array_position(array['customer', 'standard', 'ean', 'replaced', 'oem', 'old', 'cross'], kind), rank, product_id
@@ -89,11 +94,12 @@ export const findAlikeNumbers = async (
   if (spellings.length === 0) return []
   const { rows } = await sql<AlikeNumber>`
     with wanted as (select unnest(${spellings}::text[]) as spelling)
-    select distinct on (wanted, products.id) named.wanted, products.id as "productId", named.number
+    select distinct on (wanted, products.id) named.wanted, products.id as "productId",
+      ${printedNumber('named')} as number
     from (
-      select spelling as wanted, product_id, number from wanted join public_numbers on normal = spelling
+      select spelling as wanted, product_id, number, brand_id from wanted join public_numbers on normal = spelling
       union all
-      select spelling, product_id, number
+      select spelling, product_id, number, brand_id
       from wanted join public_numbers on translate(normal, 'OI', '01') = spelling and normal ~ '[OI]'
     ) as named join products on products.id = named.product_id and products.status = 'published'
     order by wanted, products.id, length(named.number)`.execute(tx)

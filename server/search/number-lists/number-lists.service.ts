@@ -157,3 +157,16 @@ export const countOrderingLines = (text: string): number =>
   readLines(text).lines.filter(
     ({ role, numberCell, text: line }) => role === 'item' && (numberCell !== null || hasDigit(line)),
   ).length
+
+/**
+ * Whether a table has a line that may order something, as far as that is seen without the catalogue: not where
+ * nothing stands below its headings.
+ */
+export const mayOrder = (text: string): boolean => {
+  const { lines, columns } = readLines(text)
+  return lines.some(
+    ({ role, numberCell, text: line }) =>
+      role !== 'never' &&
+      (hasDigit(line) || numberCell !== null || (role === 'item' && columns.number === null)),
+  )
+}
