@@ -12,8 +12,9 @@ export const BoughtNote = ({ bought: { standard, last } }: { bought: BoughtArtic
   const day = () => <CalendarDay key="day" date={last.on} />
   return (
     <p className={styles['detail']} data-print="hide">
-      {t.rich('onProduct', { count: last.pieces, day })}
-      {last.price && ` ${t('onProductPrice', { price: words(last.price).written })}`}
+      {last.price
+        ? t.rich('onProductAt', { count: last.pieces, day, price: words(last.price).written })
+        : t.rich('onProduct', { count: last.pieces, day })}
       {' · '}
       <AppLink
         to={last.order ? `/order/${last.order.id}` : `/bought?keyword=${encodeURIComponent(standard)}`}

@@ -10,6 +10,7 @@ import { StockState } from '#web/product-card/stock-state.tsx'
 import { QuickAdd } from '#web/reorder/quick-add.tsx'
 import { searchPath } from '#web/search/search-targets.ts'
 import { Table } from '#web/ui/table.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/bought/bought.module.css'
 
 /** Each article with its last purchase and what it costs today. */
@@ -79,6 +80,9 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
       </td>
       <td className={styles['again']}>
         {add && article ? <QuickAdd add={add} name={article.fullname} /> : <NoAdd row={row} />}
+        {article && (
+          <WishButton productId={article.id} isWished={article.wished} name={article.fullname} isSmall />
+        )}
         {add && <AddToList lines={[add]} isIcon />}
       </td>
     </tr>

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { BoughtTable } from '#web/bought/bought-table.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -29,7 +30,7 @@ export const loader = async ({ call, query }: PageLoaderArgs): Promise<BoughtPag
 export const Component = () => {
   const t = useTranslations('bought')
   const page = useLoaderData<BoughtPage>()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const keyword = query.get('keyword') ?? ''
   useHead({ title: t('title'), isIndexed: false })
   return (

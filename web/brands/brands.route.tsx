@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { BrandGroup, BrandRow } from '#contract/shop/brands.contract.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
@@ -34,7 +35,7 @@ export const Component = () => {
   const { groups, brands } = useLoaderData<BrandsData>()
   const t = useTranslations('brands')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const typeId = query.get('typeId')
   useHead({
     title: t('title'),

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { Reason } from '#contract/reason.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useAppState, useShop } from '#web/platform/app-state.tsx'
@@ -19,7 +20,7 @@ import styles from '#web/business-cards/claim.module.css'
 export const Component = () => {
   const t = useTranslations('claim')
   const tErrors = useTranslations('errors')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const posted = usePosted()
   const token = posted?.token ?? query.get('token')
   const state = query.get('state')

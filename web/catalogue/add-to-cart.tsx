@@ -66,7 +66,9 @@ export const AddToCart = ({
         value={packs}
         min={card.packMin}
         step={card.packStep}
+        keepsTyped
         onCommit={setPacks}
+        isInvalid={packs < 1}
         labels={{
           quantity: t('packs', { name: card.fullname }),
           decrease: t('fewer'),
@@ -98,18 +100,20 @@ const usePress = ({ id, packMin, packOptions }: Addable, isInList: boolean) => {
   const ask = () => void panel.open('pack', { product: String(id), quantity: String(wanted.current) })
   const addsAtOnce = isInList && packOptions <= 1
   return {
+    /** 0: what is typed is no quantity. */
     packs,
     isBusy: adding.isBusy,
     addsAtOnce,
     ask,
     setPacks: (next: number | null) => {
-      if (next === null || next < 1) return
-      wanted.current = next
-      setPacks(next)
+      wanted.current = next ?? 0
+      setPacks(wanted.current)
     },
     press: async () => {
+      // What is no quantity opens no dialog: the server refuses it in words, and it stays to be mended.
+      const isQuantity = wanted.current >= 1
       // A stranger signs in first, and says then how many.
-      if (!addsAtOnce || user.get() === null) return ask()
+      if ((!addsAtOnce && isQuantity) || user.get() === null) return ask()
       if (adding.isBusy) return
       const refusal = await adding.add({
         productId: id,

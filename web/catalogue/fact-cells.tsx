@@ -29,6 +29,20 @@ const Origin = ({ card: { isOriginal } }: { card: ProductCard }) => {
   )
 }
 
+/**
+ * On a phone no column names the maker. Where the name does not either, as for own brands, it stands in place of the
+ * origin: that an own brand is aftermarket needs no word.
+ */
+const OriginOfRow = ({ card }: { card: ProductCard }) => {
+  const { brandName, short, isOriginal } = card
+  if (isOriginal || brandName === null || short?.maker) return <Origin card={card} />
+  return (
+    <span className={styles['origin']} translate="no">
+      {brandName}
+    </span>
+  )
+}
+
 /** A value of a property; its unit stands in the head of the column. */
 export const FactCell = ({
   card,
@@ -94,7 +108,7 @@ export const LeadingFacts = ({ card, columns }: { card: ProductCard; columns: Ro
   const facts = leadingFacts(card, columns)
   return (
     <td className={styles['leading']} data-mixed={isMixed ? '' : undefined}>
-      {columns.hasMaker && <Origin card={card} />}
+      {columns.hasMaker && <OriginOfRow card={card} />}
       {facts.map(({ column, value }) => (
         <span key={column.key}>
           {column.name} <b>{measured({ value, unit: column.unit })}</b>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ProductCard } from '#contract/product-card.ts'
+import type { RowArticle } from '#web/catalogue/row-article.ts'
 import { hasChoice } from '#web/compare-tray/has-choice.ts'
 
 const RowTools = lazy(async () => ({
@@ -10,7 +10,16 @@ const RowTools = lazy(async () => ({
  * Room for the tools of a row or tile. They load when it is pointed at or has the focus, so that the list is shown
  * sooner; for fingers, which point at nothing, they load with the page.
  */
-export const LateRowTools = ({ card, className }: { card: ProductCard; className: string | undefined }) => {
+export const LateRowTools = ({
+  card,
+  className,
+  isMenu = false,
+}: {
+  card: RowArticle
+  className: string | undefined
+  /** One button for all of them. */
+  isMenu?: boolean
+}) => {
   const room = useRef<HTMLSpanElement>(null)
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
@@ -30,7 +39,7 @@ export const LateRowTools = ({ card, className }: { card: ProductCard; className
     <span ref={room} className={className}>
       {isWanted && (
         <Suspense>
-          <RowTools card={card} />
+          <RowTools card={card} isMenu={isMenu} />
         </Suspense>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { appliedFilters } from '#web/catalogue/list-query.ts'
 import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
@@ -13,7 +13,7 @@ type ListHead = Pick<HeadInfo, 'page' | 'isIndexed' | 'availableIn' | 'shows'>
 
 /** What the address of a list of products means for search engines, and what they may know of its rows. */
 export const useListHead = (answer: ListAnswer, types: readonly TypeEntry[], base: string): ListHead => {
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const t = useTranslations('catalogue.pages')
   const filters = appliedFilters(query).length + (query.has('keyword') ? mostFilters + 1 : 0)
   const number = Math.max(1, Math.floor(Number(query.get('pageNum'))) || 1)

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
@@ -86,7 +87,7 @@ export const ListScreen = ({
   orders,
   products,
 }: ListScreenProps) => {
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const wanted = useWantedQuery(query, path)

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { addressOf, appliedFilters, withoutFilters } from '#web/catalogue/list-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** No result is not a dead end: take filters off, or ask us with the query filled in. */
 export const NoHits = ({ reset, keyword = '' }: { reset: string; keyword?: string }) => {
   const t = useTranslations('catalogue.empty')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const isFiltered = appliedFilters(query).length > 0
   const contact = keyword === '' ? '/contact' : `/contact?${new URLSearchParams({ keyword })}`
   const clear = keyword === '' ? reset : addressOf(reset, withoutFilters(query))

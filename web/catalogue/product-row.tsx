@@ -108,7 +108,7 @@ const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
     <td className={styles['stock']}>
       <StockState state={card.stock} expectedAt={card.expectedAt} figure={card.stockFigure} />
     </td>
-    <td className={styles['price']}>
+    <td className={styles['price']} data-cell="price">
       <span className={styles['amount']}>
         {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
       </span>

@@ -11,6 +11,7 @@ import {
 import { FactHead } from '#web/catalogue/fact-cells.tsx'
 import { type RowColumns, rowColumnsOf } from '#web/catalogue/row-columns.ts'
 import { SortLink, type TableSort, sortState } from '#web/catalogue/sort-link.tsx'
+import { whyUnpriced } from '#web/catalogue/why-unpriced.ts'
 import { MatchReason } from '#web/product-card/match-reason.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/catalogue/product-table.module.css'
@@ -42,19 +43,23 @@ export const ProductTable = <Card extends RowCard>({
   Extra,
   lead,
 }: TableProps<Card>) => {
-  const columns = rowColumnsOf(cards, typeColumns, { isAsked, saysFits: saysFits || lead !== undefined })
+  const columns = rowColumnsOf(cards, typeColumns, {
+    isAsked,
+    saysFits: saysFits || lead !== undefined,
+    query,
+  })
   const tPrice = useTranslations('catalogue.price')
-  const isLogin = cards.length > 0 && !Extra && cards.every(({ priceState }) => priceState === 'login')
+  const why = whyUnpriced(cards)
   return (
     <>
       {columns.common && !isSaidAbove(columns) && <MatchReason match={columns.common} query={query} />}
-      {isLogin && <p className={styles['loginAbove']}>{tPrice('login')}</p>}
+      {why && <p className={styles['whyAbove']}>{tPrice(why)}</p>}
       <div className={styles['frame']}>
         <table
           className={styles['table']}
           data-asked={isAsked ? '' : undefined}
           data-fits={columns.hasFits ? '' : undefined}
-          data-login={isLogin ? '' : undefined}
+          data-unpriced={why}
           data-figures={cards.some((card) => card.stockFigure) ? '' : undefined}
           data-lead={lead ? '' : undefined}
           data-packs={cards.some(choosesPacks) ? '' : undefined}
@@ -65,7 +70,7 @@ export const ProductTable = <Card extends RowCard>({
             sort={sort}
             isQuantityShown={cards.some(choosesPacks)}
             hasPrices={cards.some((card) => card.price !== null)}
-            isLogin={isLogin}
+            why={why}
           />
           <tbody>
             {cards.map((card, index) => (
@@ -87,7 +92,9 @@ export const ProductTable = <Card extends RowCard>({
   )
 }
 
-const isSaidAbove = ({ common, saysFits }: RowColumns): boolean => saysFits && common?.by === 'model'
+/** The band of a machine says what fits; the title has the words that all names hold. */
+const isSaidAbove = ({ common, saysFits }: RowColumns): boolean =>
+  common?.by === 'name' || (saysFits && common?.by === 'model')
 
 interface HeadProps {
   columns: RowColumns
@@ -95,10 +102,10 @@ interface HeadProps {
   sort: TableSort | undefined
   isQuantityShown: boolean
   hasPrices: boolean
-  isLogin: boolean
+  why: ReturnType<typeof whyUnpriced>
 }
 
-const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, isLogin }: HeadProps) => {
+const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, why }: HeadProps) => {
   const t = useTranslations('catalogue.row')
   const tPrice = useTranslations('catalogue.price')
   const { hasMaker, hasFits, hasOem, oemBrand, facts, mixed } = columns
@@ -152,10 +159,11 @@ const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, isLogin }: Head
             <SortLink sort={sort} by="price">
               {t('price')}
             </SortLink>
+          ) : why ? (
+            <span className={styles['why']}>{tPrice(why)}</span>
           ) : (
             t('price')
           )}
-          {isLogin && <span className={styles['login']}>{tPrice('login')}</span>}
         </th>
         <th scope="col" className={styles['actions']}>
           {isQuantityShown ? t('packs') : <VisuallyHidden>{t('actions')}</VisuallyHidden>}

@@ -1,5 +1,6 @@
 import type { ListColumn } from '#contract/shop/catalogue.contract.ts'
 import type { ProductCard } from '#contract/product-card.ts'
+import { markedWords } from '#web/product-card/marks.ts'
 
 type TypeColumns = readonly { typeId: number; items: readonly ListColumn[] }[]
 
@@ -31,20 +32,27 @@ const isSame = (one: ProductCard['match'], other: ProductCard['match']): boolean
   one.number === other.number &&
   one.brand === other.brand &&
   one.isGuess === other.isGuess &&
+  one.lang === other.lang &&
   JSON.stringify(one.measure) === JSON.stringify(other.measure) &&
   JSON.stringify(one.succession) === JSON.stringify(other.succession)
 
-const commonMatch = (cards: readonly ProductCard[]): ProductCard['match'] => {
-  const [first] = cards
-  if (!first || cards.length < 2) return null
-  return cards.every(({ match }) => isSame(first.match, match)) ? first.match : null
+/** What of a name in another language was searched for: the same for rows whose names go on differently. */
+const wordsOf = (match: ProductCard['match'], query: string): ProductCard['match'] =>
+  match?.by === 'name' && match.lang !== null
+    ? { ...match, number: markedWords(match.number, query) || match.number }
+    : match
+
+const commonMatch = (cards: readonly ProductCard[], query: string): ProductCard['match'] => {
+  if (cards.length < 2) return null
+  const [first = null, ...others] = cards.map(({ match }) => wordsOf(match, query))
+  return others.every((match) => isSame(first, match)) ? first : null
 }
 
 /** Columns of a table; `saysFits`: the query or the chosen machine says what the rows fit. */
 export const rowColumnsOf = (
   cards: readonly ProductCard[],
   columns: TypeColumns,
-  { isAsked, saysFits }: { isAsked: boolean; saysFits: boolean },
+  { isAsked, saysFits, query }: { isAsked: boolean; saysFits: boolean; query: string },
 ): RowColumns => {
   const numbered = cards.filter((card) => shownOem(card) !== null)
   const brands = new Set(numbered.map((card) => card.oemBrand))
@@ -58,7 +66,7 @@ export const rowColumnsOf = (
     oemBrand: brands.size === 1 ? ([...brands][0] ?? null) : null,
     facts: columns.length === 1 && only ? only.items : [],
     mixed: columns.length > 1 ? columns : [],
-    common: commonMatch(cards),
+    common: commonMatch(cards, query),
     saysFits,
   }
 }

@@ -1,10 +1,13 @@
 import { areSingleKeysOn } from '#web/platform/preferences.ts'
 import { isDialogOpen, isTextField } from '#web/platform/single-keys.ts'
 
+/** The button that puts the article of a row on the wishlist. */
+export const heartOfRow = 'button[aria-pressed]:not([data-key])'
+
 /** The button of a row that a letter presses: compare, wishlist, copy the number. */
 const pressedBy: Readonly<Record<string, string>> = {
   v: 'button[data-key=v]',
-  m: 'button[aria-pressed]:not([data-key])',
+  m: heartOfRow,
   c: 'th button:not([aria-pressed])',
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ProductCard } from '#contract/product-card.ts'
-import { listenToRowKeys } from '#web/catalogue/row-keys.ts'
+import type { RowArticle } from '#web/catalogue/row-article.ts'
+import { heartOfRow, listenToRowKeys } from '#web/catalogue/row-keys.ts'
 import { CompareToggle } from '#web/compare-tray/compare-toggle.tsx'
 import { AddToList } from '#web/lists/add-to-list.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
@@ -12,14 +12,19 @@ const RowSheet = lazy(async () => ({
   default: (await import('#web/catalogue/row-sheet.tsx')).RowSheet,
 }))
 
+interface RowToolsProps {
+  card: RowArticle
+  /** One button for all of them, where a row has no room for more. */
+  isMenu?: boolean
+}
+
 /** What is rarely done with a row: beside others to compare, or on a list. */
-export const RowTools = ({ card }: { card: ProductCard }) => {
+export const RowTools = ({ card, isMenu = false }: RowToolsProps) => {
   const t = useTranslations('catalogue.wish')
   const isStranger = useUser() === null
   const isTouched = useMediaQuery('(hover: none)')
   useEffect(listenToRowKeys, [])
-  // A visitor has no lists: one tool needs no sheet.
-  if (isTouched && !isStranger) return <SheetButton card={card} />
+  if (isTouched || isMenu) return <SheetButton card={card} hasLists={!isStranger} />
   return (
     <>
       <CompareToggle article={card} isSmall />
@@ -28,10 +33,10 @@ export const RowTools = ({ card }: { card: ProductCard }) => {
   )
 }
 
-/** Fingers need 44 px for each tool, and a row has them once. */
-const SheetButton = ({ card }: { card: ProductCard }) => {
+/** All tools behind one button: fingers need 44 px for each, and a row has them once. */
+const SheetButton = ({ card, hasLists }: { card: RowArticle; hasLists: boolean }) => {
   const t = useTranslations('catalogue.wish')
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<{ heart: HTMLElement | null } | null>(null)
   return (
     <>
       <IconButton
@@ -39,11 +44,15 @@ const SheetButton = ({ card }: { card: ProductCard }) => {
         size="small"
         label={t('more', { name: card.fullname })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) =>
+          setOpened({
+            heart: currentTarget.closest('tr, li')?.querySelector<HTMLElement>(heartOfRow) ?? null,
+          })
+        }
       />
-      {isOpen && (
+      {opened && (
         <Suspense>
-          <RowSheet card={card} onClose={() => setOpen(false)} />
+          <RowSheet card={card} heart={opened.heart} hasLists={hasLists} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>

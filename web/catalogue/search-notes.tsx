@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { addressOf, withParameter, withoutFilters } from '#web/catalogue/list-query.ts'
 import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -12,7 +12,7 @@ import styles from '#web/catalogue/search-notes.module.css'
  */
 export const Correction = ({ correction, keyword }: { correction: string | null; keyword: string }) => {
   const t = useTranslations('catalogue.search')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const isLiteral = query.get('literal') === '1'
   // Filters belong to what was found, and the other search finds other things; a machine is the reader's.
   const other = addressOf('/search', withParameter(withoutFilters(query), 'literal', isLiteral ? null : '1'))
@@ -49,7 +49,7 @@ export const Meanings = ({ meanings, hasMore }: Pick<ListAnswer, 'meanings' | 'h
   const t = useTranslations('catalogue.search')
   const inList = useTranslations('catalogue.list')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   if (meanings.length < 2) return null
   const chosen = query.getAll('typeId')
   // What narrowed the counts narrows what the chips lead to.

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { useListHead } from '#web/catalogue/list-head.ts'
@@ -42,7 +43,7 @@ export const Component = () => {
   const title = keyword === '' ? t('all') : t('title', { keyword })
   // Results are for readers, not for search engines: there is a page for every query. What is found without one is
   // the whole catalogue.
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   useHead({
     title,
     description: answer.hasMore ? title : t('description', { total: answer.totalUnfiltered }),

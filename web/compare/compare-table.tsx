@@ -4,7 +4,7 @@ import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
 import { CompareNumbers, ComparePacks, ComparePrices } from '#web/compare/compare-cells.tsx'
 import { factRowsOf } from '#web/compare/facts.rules.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
-import { useTranslations } from '#web/platform/texts.ts'
+import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { useMeasured } from '#web/product-card/measured.ts'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
@@ -27,7 +27,9 @@ const isDifferent = (values: readonly string[]): boolean => new Set(values).size
 const useRows = (products: Products): Row[] => {
   const t = useTranslations('compare')
   const specs = useTranslations('product.specs')
+  const inList = useTranslations('catalogue.row')
   const measured = useMeasured()
+  const format = useFormatter()
   const notStated = <span className={styles['missing']}>{t('notStated')}</span>
   const row = (key: string, values: string[], cell: (product: ComparedProduct) => ReactNode): Row => ({
     key,
@@ -35,6 +37,17 @@ const useRows = (products: Products): Row[] => {
     cells: products.map(cell),
     isDifferent: isDifferent(values),
   })
+  /** A row in the words of the product's page, where one of them states it. What is not stated is no difference. */
+  const stated = (
+    key: 'isOriginal' | 'hsCode' | 'origin',
+    textOf: (product: ComparedProduct) => string | null,
+  ): Row[] => {
+    const values = products.map(textOf)
+    const known = values.filter((value) => value !== null)
+    if (known.length === 0) return []
+    const cells = values.map((value) => value ?? notStated)
+    return [{ key, name: specs(key), cells, isDifferent: isDifferent(known) }]
+  }
   const priceOf = ({ prices, priceState }: ComparedProduct) => JSON.stringify(prices ?? priceState)
   return [
     row('price', products.map(priceOf), (product) => <ComparePrices product={product} />),
@@ -48,6 +61,9 @@ const useRows = (products: Products): Row[] => {
       products.map(({ brandName }) => brandName ?? ''),
       ({ brandName }) => (brandName === null ? notStated : <span translate="no">{brandName}</span>),
     ),
+    ...stated('isOriginal', ({ isOriginal }) =>
+      isOriginal === null ? null : inList(isOriginal ? 'original' : 'aftermarket'),
+    ),
     row(
       'type',
       products.map(({ typeId }) => String(typeId)),
@@ -59,6 +75,8 @@ const useRows = (products: Products): Row[] => {
       cells: facts.map((value) => (value ? measured(value) : notStated)),
       isDifferent: fact.isDifferent,
     })),
+    ...stated('hsCode', ({ hsCode }) => hsCode),
+    ...stated('origin', ({ origin }) => origin && format.country(origin)),
     row(
       'packings',
       products.map(({ packs }) => packs.map((pack) => `${pack.packType} ${pack.packQuantity}`).join()),
@@ -115,7 +133,7 @@ export const CompareTable = ({
             <th scope="row">{t('add')}</th>
             {products.map((product) => (
               <td key={product.id}>
-                <AddToCart card={product} isInList />
+                <AddToCart card={product} isInList isInRow />
               </td>
             ))}
           </tr>

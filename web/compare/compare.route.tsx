@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallAnswer } from '#contract/call-client.ts'
 import type { NotCompared } from '#contract/shop/product.contract.ts'
 import { keepCompared } from '#web/compare-tray/compare-choice.ts'
@@ -23,7 +24,7 @@ export const loader = async ({ call, query }: PageLoaderArgs): Promise<Compared>
 export const Component = () => {
   const { products, left } = useLoaderData<Compared>()
   const t = useTranslations('compare')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const isOnlyDifferent = query.get('only') === 'different' && products.length > 1
   const numbers = products.map(({ standard }) => standard).join(', ')
   useHead({ title: numbers === '' ? t('title') : t('titleOf', { numbers }), isIndexed: false })

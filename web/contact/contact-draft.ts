@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import {
   type ContactMessage,
   type ContactProblem,
@@ -36,7 +37,7 @@ const longestSubject = 200
 export const useContactDraft = (): ContactMessage => {
   const t = useTranslations('contact.about')
   const user = useUser()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const about = (name: string) => plainLine((query.get(name) ?? '').slice(0, longestSubject))
   const keyword = about('keyword')
   const product = about('product')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -16,7 +16,7 @@ import styles from '#web/contact/contact.module.css'
  */
 export const Component = () => {
   const t = useTranslations('contact')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const [isSent, setSent] = useState(false)
   useHead({ title: t('title'), description: t('intro'), canonicalPath: '/contact' })
   return (

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { CatalogueList } from '#web/content/catalogue-list.tsx'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
@@ -25,7 +26,7 @@ export const Component = () => {
   const { rows, total } = useLoaderData<CallSuccess<'listCatalogue'>>()
   const t = useTranslations('content.catalogue')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   useHead({
     title: t('title'),
     description: t('description'),

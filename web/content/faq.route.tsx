@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useSearchParams } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { FaqEntry } from '#contract/shop/content.contract.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { faqGroups, matchingFaq, mostlyIn } from '#web/content/faq.rules.ts'
@@ -25,7 +26,7 @@ export const Component = () => {
   const all = useLoaderData<FaqEntry[]>()
   const t = useTranslations('content.faq')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const keyword = query.get('keyword')?.trim() ?? ''
   const entries = matchingFaq(all, keyword)
   useHead({

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { PageFacts, ReadingPage, Topics } from '#web/reading/reading-page.tsx'
@@ -29,7 +30,7 @@ export const Component = () => {
   const t = useTranslations('content.news')
   const format = useFormatter()
   const categoryName = useCategoryName()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const category = query.get('category')
   useHead({
     title: t('title'),

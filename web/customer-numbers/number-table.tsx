@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
+import { ProductName } from '#web/product-card/product-name.tsx'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
 import type { NumberList } from '#web/customer-numbers/use-number-list.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -118,9 +119,7 @@ const Article = ({ row }: { row: MyNumber }) => {
     )
   return (
     <>
-      <AppLink to={`/product/${row.productId}`} lang={row.fullnameLang ?? undefined}>
-        {row.fullname}
-      </AppLink>
+      <ProductName card={{ ...row, id: row.productId, badge: null }} />
       <PartNumber number={row.standard} className={styles['standard']} />
       {supersededBy && (
         <span className={styles['note']}>

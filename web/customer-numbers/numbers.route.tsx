@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import type { MyNumber } from '#contract/shop/customer-numbers.contract.ts'
 import { AddNumber } from '#web/customer-numbers/add-number.tsx'
@@ -85,7 +86,7 @@ export const Component = () => {
 const ListPart = ({ page, list }: { page: NumbersPage; list: NumberList }) => {
   const t = useTranslations('customer-numbers')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const [changing, setChanging] = useState<MyNumber | null>(null)
   const keyword = query.get('keyword') ?? ''
   const { rows, total, count, limit, mayEdit } = page

@@ -1,21 +1,14 @@
-import { renderToString } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
-import type { UserInfo } from '#contract/shop/accounts.contract.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { type BuyerDesk, loadDesk } from '#web/home/buyer-desk.ts'
 import { BuyerRow } from '#web/home/buyer-row.tsx'
 import { WaitingSection } from '#web/home/waiting-section.tsx'
-import { type AppState, AppStateProvider } from '#web/platform/app-state.tsx'
 import { CallError } from '#web/platform/call-error.ts'
-import { LanguageProvider } from '#web/platform/language.tsx'
 import type { PageLoaderArgs } from '#web/platform/page.ts'
-import type { Preferences, Texts } from '#web/platform/page-data.ts'
-import { createStore } from '#web/platform/store.ts'
-import { createTextStore } from '#web/platform/text-store.ts'
+import type { Texts } from '#web/platform/page-data.ts'
+import { draw } from '#web/testing/draw.fixture.tsx'
 import { readTexts } from '#web/testing/texts.fixture.ts'
-import { buildUser } from '#web/testing/user.fixture.ts'
 
 const nothing: Record<string, unknown> = {
   listWaiting: { code: 200, msg: '', data: { toAnswer: 0, documents: [] } },
@@ -51,32 +44,14 @@ describe('loadDesk', () => {
   })
 })
 
-const draw = (language: Language, desk: BuyerDesk): string => {
-  const state: AppState = {
-    call: () => Promise.reject(new Error('drawing asks for nothing')),
-    shop: { name: 'Partwright', email: 'parts@example.com', phone: '+1' },
-    origin: 'https://shop.example',
-    language,
-    user: createStore<UserInfo | null>(buildUser()),
-    preferences: createStore<Preferences>({ density: 'default', view: 'rows' }),
-    texts: createTextStore(() => Promise.resolve({}), {
-      [language]: readTexts(language, 'shell', 'home', 'reorder'),
-    }),
-    head: { info: null },
-    drawOnce: null,
-    posted: null,
-  }
-  const Home = () => (
-    <AppStateProvider state={state}>
-      <LanguageProvider language={language}>
-        <WaitingSection waiting={desk.waiting} />
-        <BuyerRow desk={desk} />
-      </LanguageProvider>
-    </AppStateProvider>
+const drawDesk = (language: Language, desk: BuyerDesk): string =>
+  draw(
+    <>
+      <WaitingSection waiting={desk.waiting} />
+      <BuyerRow desk={desk} />
+    </>,
+    { language, texts: ['shell', 'home', 'reorder'] },
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Home }])
-  return renderToString(<Stub />)
-}
 
 /** The text of a key, as it is written out. */
 const textIn =
@@ -99,7 +74,7 @@ describe('sections of the home page whose call failed', () => {
       ...['home.waiting.failed', 'home.mine.failed', 'home.list.failed'],
       'reorder.home.failed',
     ].map(textIn(texts))
-    const [page, emptyPage] = [draw(language, broken), draw(language, none)]
+    const [page, emptyPage] = [drawDesk(language, broken), drawDesk(language, none)]
     for (const text of empty) {
       expect(emptyPage).toContain(text)
       expect(page).not.toContain(text)

@@ -9,7 +9,7 @@ export interface BuyerDesk {
   waiting: { toAnswer: number; documents: WaitingDocument[] } | null
   /** The newest orders, to order again. */
   orders: ListedDocument[] | null
-  /** The list with lines that was changed last; empty where there is none. */
+  /** The list with lines that was changed last, the wishlist aside; empty where there is none. */
   lists: ListHead[] | null
   /** Each model once, by brand and name. */
   machines: MyMachine[] | null
@@ -25,7 +25,8 @@ const onePerModel = (machines: readonly MyMachine[]): MyMachine[] => [
 
 const lastChanged = (lists: readonly ListHead[]): ListHead[] =>
   lists
-    .filter(({ lines }) => lines > 0)
+    // Hearts change with every look around.
+    .filter(({ lines, isWishlist }) => lines > 0 && !isWishlist)
     .toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
     .slice(0, listsShown)
 

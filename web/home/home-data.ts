@@ -48,6 +48,7 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   id: card.id,
   fullname: card.fullname,
   fullnameLang: card.fullnameLang,
+  short: card.short,
   standard: card.standard,
   typeId: card.typeId,
   pic: card.pic,
@@ -61,6 +62,7 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   packMin: card.packMin,
   packStep: card.packStep,
   packOptions: card.packOptions,
+  wished: card.wished,
   ...(card.promotion ? { promotion: { title: card.promotion.title } } : {}),
 })
 

@@ -71,14 +71,29 @@ const Machines = ({ first, count }: HomeData['machines']) => {
   )
 }
 
+/** The promotion that all of them belong to: said once above them, not in each row. */
+const sharedPromotion = (products: HomeData['hot']): string | undefined => {
+  const [first, ...others] = new Set(products.map(({ promotion }) => promotion?.title))
+  return others.length === 0 ? first : undefined
+}
+
 type ProductsProps = Pick<HomeData, 'best' | 'brands' | 'hot' | 'news'> & { isBuyer: boolean }
 
 const Products = ({ best, brands, hot, news, isBuyer }: ProductsProps) => {
   const t = useTranslations('home')
+  const tPrice = useTranslations('catalogue.price')
+  // Said once, not in each row.
+  const awaitsApproval = best.some(({ priceState }) => priceState === 'approval')
+  const note = awaitsApproval
+    ? tPrice('approval')
+    : best.some(({ price }) => price !== null)
+      ? t('best.net')
+      : undefined
+  const promotion = sharedPromotion(hot)
   return (
     <>
       {best.length > 0 && (
-        <Section title={t('best.title')} {...(isBuyer ? { note: t('best.net') } : {})}>
+        <Section title={t('best.title')} note={note}>
           <ProductStrip products={best} isBuyer={isBuyer} />
         </Section>
       )}
@@ -88,8 +103,8 @@ const Products = ({ best, brands, hot, news, isBuyer }: ProductsProps) => {
         </Section>
       )}
       {hot.length > 0 && (
-        <Section title={t('hot.title')} more={{ to: '/hot', text: t('hot.all') }}>
-          <ProductStrip products={hot} isBuyer={isBuyer} />
+        <Section title={t('hot.title')} note={promotion} more={{ to: '/hot', text: t('hot.all') }}>
+          <ProductStrip products={hot} isBuyer={isBuyer} isPromotionSaid={promotion !== undefined} />
         </Section>
       )}
       {news.length > 0 && (

@@ -6,7 +6,7 @@ import styles from '#web/home/section.module.css'
 interface SectionProps {
   title: string
   /** What holds for all of it, beside the heading. */
-  note?: string
+  note?: string | undefined
   /** Where the whole of it is. */
   more?: { to: string; text: string }
   children: ReactNode

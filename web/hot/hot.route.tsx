@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import type { HotCard } from '#contract/shop/catalogue.contract.ts'
 import { useListHead } from '#web/catalogue/list-head.ts'
@@ -25,7 +26,7 @@ export const loader = async ({ call, query }: PageLoaderArgs): Promise<HotList> 
 export const Component = () => {
   const answer = useLoaderData<HotList>()
   const t = useTranslations('hot')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const orders = useOrders(answer.rows)
   useHead({
     title: t('title'),
@@ -53,7 +54,7 @@ const noTypes: readonly [] = []
 const useOrders = (cards: readonly HotCard[]): readonly ListOrder[] => {
   const t = useTranslations('catalogue.toolbar')
   const own = useTranslations('hot')('order')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const hasPrices = cards.some((card) => card.priceState === 'shown')
   return listOrders
     .filter((value) => value !== 'price' || hasPrices)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
 import { type IconLook, iconLookOf } from '#web/icons/icon-look.ts'
 import { useHead } from '#web/platform/head.tsx'
@@ -20,7 +20,7 @@ const names = Object.keys(icons).filter(isIconName)
 export const Component = () => {
   const t = useTranslations('icons')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const look = iconLookOf(query)
   const [copied, setCopied] = useState<IconName | null>(null)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
@@ -36,7 +37,7 @@ const useFinding = () => {
 export const MachineForm = ({ models }: { models: Models }) => {
   const t = useTranslations('machines')
   const action = localePath(useLanguage(), path)
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const { location } = useNavigation()
   // What was just chosen shows while its answer is on the way.
   const wanted = location?.pathname === action ? new URLSearchParams(location.search) : query

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { MachineForm } from '#web/machines/machine-form.tsx'
 import { pathForMachine } from '#web/machines/path-for-machine.ts'
@@ -29,7 +30,7 @@ export const loader = async ({ call, query }: PageLoaderArgs): Promise<CallSucce
 
 /** Where the reader came from, without language; null where nothing says so. */
 const usePathBefore = (): string | null => {
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const { origin } = useAppState()
   const path = nextPath(query.get('next'), origin)?.replace(/^\/[\w-]+/, '') ?? null
   return path === null || /^\/my-machine(?=[/?#]|$)/.test(path) ? null : path || '/'
@@ -39,7 +40,7 @@ const usePathBefore = (): string | null => {
 export const Component = () => {
   const models = useLoaderData<CallSuccess<'listModel'>>()
   const t = useTranslations('machines')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const user = useUser()
   const before = usePathBefore()
   const wayBack = (modelId: number) => pathForMachine(before, modelId)

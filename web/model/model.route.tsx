@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { ModelDetail } from '#contract/shop/models.contract.ts'
 import { AssemblyIndex } from '#web/model/assembly-index.tsx'
 import { MachineOffers } from '#web/model/machine-offers.tsx'
@@ -20,7 +21,7 @@ export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<M
 export const Component = () => {
   const model = useLoaderData<ModelDetail>()
   const t = useTranslations('model')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const name = `${model.brand} ${model.name}`
   useHead({
     title: t('title', { name }),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { ModelDetail } from '#contract/shop/models.contract.ts'
+import { LateCompareTray } from '#web/compare-tray/late-compare-tray.tsx'
 import { assemblyName } from '#web/machines/assembly-name.ts'
 import { neighborOf } from '#web/model/assembly-index.tsx'
 import { type Assembly, assemblyPath, linesOf } from '#web/model/book.rules.ts'
@@ -23,7 +24,7 @@ interface PartsBookProps {
 export const PartsBook = ({ model, opened }: PartsBookProps) => {
   const t = useTranslations('model')
   const navigate = useAppNavigate()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const root = useRef<HTMLDivElement>(null)
   const isTurning = useRef(false)
   // The drawing that had the focus is gone with its assembly; the keys go on in the new one.
@@ -80,6 +81,7 @@ export const PartsBook = ({ model, opened }: PartsBookProps) => {
           <WearParts lines={lines} total={opened.wearTotal} />
         </div>
       </div>
+      <LateCompareTray />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ProductCard } from '#contract/product-card.ts'
 import { AddToCart } from '#web/catalogue/add-to-cart.tsx'
+import { LateRowTools } from '#web/catalogue/late-row-tools.tsx'
 import { choosesPacks } from '#web/catalogue/product-row.tsx'
 import { usePartSerials } from '#web/machines/serial-words.ts'
 import { type Assembly, type BookLine, balloonId, rowId } from '#web/model/book.rules.ts'
@@ -12,6 +13,7 @@ import { Price } from '#web/product-card/price.tsx'
 import { OwnNumber, ProductName, Replaced } from '#web/product-card/product-name.tsx'
 import { StockState } from '#web/product-card/stock-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { WishButton } from '#web/wishlist/wish-button.tsx'
 import styles from '#web/model/position-table.module.css'
 
 type PartLimits = Assembly['limits'][number]
@@ -101,6 +103,10 @@ const Article = ({ card, limits, isWearPart }: ArticleProps) => {
               {card.oemBrand} <span className={styles['oem']}>{card.oemNumber}</span>
             </span>
           )}
+          <span className={styles['tools']} data-print="hide">
+            <WishButton productId={card.id} isWished={card.wished} name={card.fullname} isSmall />
+            <LateRowTools card={card} className={styles['menu']} isMenu />
+          </span>
         </span>
         {limits && <span className={styles['limits']}>{serials(limits)}</span>}
         <Replaced card={card} />
@@ -109,7 +115,9 @@ const Article = ({ card, limits, isWearPart }: ArticleProps) => {
         <StockState state={card.stock} expectedAt={card.expectedAt} figure={card.stockFigure} />
       </td>
       <td className={styles['price']}>
-        <Price card={card} />
+        <span className={styles['amount']}>
+          <Price card={card} />
+        </span>
         <span className={styles['per']}>{packWords(card)}</span>
       </td>
     </>
@@ -118,7 +126,7 @@ const Article = ({ card, limits, isWearPart }: ArticleProps) => {
 
 const Add = ({ card }: { card: ProductCard }) => (
   <td className={styles['add']} data-add="" data-print="hide">
-    <AddToCart card={card} look="secondary" isQuantityShown={choosesPacks(card)} isInList />
+    <AddToCart card={card} isQuantityShown={choosesPacks(card)} isInList isInRow />
   </td>
 )
 

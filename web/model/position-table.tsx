@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Assembly, BookLine } from '#web/model/book.rules.ts'
+import { whyUnpriced } from '#web/catalogue/why-unpriced.ts'
 import { PositionRows } from '#web/model/position-rows.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -19,6 +20,7 @@ interface PositionTableProps {
 export const PositionTable = ({ lines, limits, path, opened, caption }: PositionTableProps) => {
   const t = useTranslations('model')
   const row = useTranslations('catalogue.row')
+  const tPrice = useTranslations('catalogue.price')
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened === null ? [] : [opened]))
   const toggle = (number: string) =>
     setOpen((now) =>
@@ -27,45 +29,49 @@ export const PositionTable = ({ lines, limits, path, opened, caption }: Position
   const byProduct = new Map(limits.map((one) => [one.productId, one]))
   const limitsOf = (id: number) => byProduct.get(id)
   const hasNumbers = lines.some(({ position }) => position !== null)
+  const why = whyUnpriced(lines.flatMap(({ best }) => best ?? []))
   const hasOthers = lines.some(({ others }) => others.length > 0)
   return (
-    <table className={styles['table']}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {hasNumbers && (
-            <th scope="col" className={styles['place']}>
-              {t('column.position')}
+    <>
+      {why && <p className={styles['whyAbove']}>{tPrice(why)}</p>}
+      <table className={styles['table']} data-unpriced={why}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {hasNumbers && (
+              <th scope="col" className={styles['place']}>
+                {t('column.position')}
+              </th>
+            )}
+            <th scope="col">{row('part')}</th>
+            <th scope="col">{row('stock')}</th>
+            <th scope="col" className={styles['end']}>
+              {why ? <span className={styles['why']}>{tPrice(why)}</span> : t('column.price')}
             </th>
-          )}
-          <th scope="col">{row('part')}</th>
-          <th scope="col">{row('stock')}</th>
-          <th scope="col" className={styles['end']}>
-            {t('column.price')}
-          </th>
-          {hasOthers && (
-            <th scope="col" data-print="hide">
-              {t('column.others')}
+            {hasOthers && (
+              <th scope="col" data-print="hide">
+                {t('column.others')}
+              </th>
+            )}
+            <th scope="col" className={styles['end']} data-print="hide">
+              {t('column.packs')}
             </th>
-          )}
-          <th scope="col" className={styles['end']} data-print="hide">
-            {t('column.packs')}
-          </th>
-        </tr>
-      </thead>
-      {lines.map((line) => (
-        <PositionRows
-          key={line.at}
-          line={line}
-          limitsOf={limitsOf}
-          path={path}
-          columns={{ hasNumbers, hasOthers }}
-          isOpen={open.has(line.number)}
-          onToggle={toggle}
-        />
-      ))}
-    </table>
+          </tr>
+        </thead>
+        {lines.map((line) => (
+          <PositionRows
+            key={line.at}
+            line={line}
+            limitsOf={limitsOf}
+            path={path}
+            columns={{ hasNumbers, hasOthers }}
+            isOpen={open.has(line.number)}
+            onToggle={toggle}
+          />
+        ))}
+      </table>
+    </>
   )
 }

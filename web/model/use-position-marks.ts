@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
 
 const numberOf = (target: EventTarget | null): string | null =>
   target instanceof Element
@@ -17,14 +18,17 @@ const goTo = (root: HTMLElement, isInDrawing: boolean, number: string) => {
 
 /**
  * Highlights one position: its piece and its number in the drawing, and its rows. The pointer or the focus picks it; when
- * both are elsewhere, the last press picks it. The hook sets an attribute on the elements itself, so that React does not
+ * both are elsewhere, the last press picks it, and before the first press the row that the address names. The hook sets an attribute on the elements itself, so that React does not
  * render the rows of a long table on each movement.
  */
 export const usePositionMarks = (ref: RefObject<HTMLElement | null>, shown: string): void => {
+  const { hash } = useLocation()
   useEffect(() => {
     const root = ref.current
     if (!root) return
-    let chosen: string | null = null
+    // Browsers set `:target` only when they load a page themselves.
+    const named = hash === '' ? null : document.getElementById(hash.slice(1))
+    let chosen = root.contains(named) ? numberOf(named) : null
     const mark = (number: string | null) => {
       for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-position]'))
         element.toggleAttribute('data-marked', number !== null && element.dataset['position'] === number)
@@ -46,6 +50,7 @@ export const usePositionMarks = (ref: RefObject<HTMLElement | null>, shown: stri
       event.preventDefault()
       goTo(root, link.closest('tr') === null, number)
     }
+    rest()
     const stop = new AbortController()
     const { signal } = stop
     root.addEventListener('pointerover', follow, { signal })
@@ -54,5 +59,5 @@ export const usePositionMarks = (ref: RefObject<HTMLElement | null>, shown: stri
     root.addEventListener('focusout', rest, { signal })
     root.addEventListener('click', press, { signal })
     return () => stop.abort()
-  }, [ref, shown])
+  }, [ref, shown, hash])
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { addressOf, withoutFilters } from '#web/catalogue/list-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export const NoNumbers = ({ keyword, isFiltered }: { keyword: string; isFiltered: boolean }) => {
   const t = useTranslations('oem')
   const clear = useTranslations('catalogue.empty')('clear')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   return (
     <EmptyState icon="search" title={t('none')} text={isFiltered ? t('noneFiltered') : t('noneText')}>
       {isFiltered && (

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { appliedFilters } from '#web/catalogue/list-query.ts'
 import { ListScreen } from '#web/catalogue/list-screen.tsx'
@@ -40,7 +41,7 @@ export const Component = () => {
   const t = useTranslations('oem')
   const order = useTranslations('catalogue.toolbar.order')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const keyword = query.get('keyword') ?? ''
   const cards = answer.rows.map(oemCardOf)
   useHead({ title: t('title'), isIndexed: false })

@@ -174,3 +174,28 @@ export const wordRanges = (name: string, query: string): Range[] => {
   }
   return ranges
 }
+
+/** What of a name is in `query`, as it is written there; empty where nothing is. */
+export const markedWords = (name: string, query: string): string =>
+  wordRanges(name, query)
+    .map(([from, to]) => name.slice(from, to))
+    .join(' ')
+
+const isInsideWord = (unit: string): boolean => unit === '-' || isDigit(unit) || isLetter(unit)
+
+/**
+ * The words of a name that hold words of `query`, each whole: "Carburetor" of "Carburetor for Zomax 5200, original".
+ * Words that stand beside each other stay together; others are parted by a dot. Null where no word does.
+ */
+export const foundWords = (name: string, query: string): string | null => {
+  const words: [from: number, to: number][] = []
+  for (const [start, end] of wordRanges(name, query)) {
+    let [from, to] = [start, end]
+    while (isInsideWord(name.charAt(from - 1))) from -= 1
+    while (isInsideWord(name.charAt(to))) to += 1
+    const last = words.at(-1)
+    if (last && name.slice(last[1], from).trim() === '') last[1] = Math.max(last[1], to)
+    else words.push([from, to])
+  }
+  return words.length === 0 ? null : words.map(([from, to]) => name.slice(from, to)).join(' · ')
+}

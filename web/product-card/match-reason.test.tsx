@@ -59,3 +59,15 @@ it('marks an own number in its place, and says the reason beside it where the nu
   expect(found({ number: 'GP-01 1' }, '542513')).toBeNull()
   expect(found({ succession: { numbers: ['A-1', 'GP-01 542513'], mode: 'one' } }, 'a1')).toBeNull()
 })
+
+it('says of a name of another language the words that were found, each whole', () => {
+  const found = (number: string, query: string, lang: Match['lang'] = 'de') =>
+    said('en', { by: 'name', number, lang }, query)
+  expect(found('Vergaser passend für Motorsäge STIHL MS 170/018, Ø 12,5 mm', 'vergaser')).toBe('|Vergaser|')
+  expect(found('Vergaser-Reparatursatz passend für STIHL', 'vergaser')).toBe('|Vergaser|-Reparatursatz')
+  expect(found('Vergaser passend für Motorsäge STIHL', 'motorsäge vergaser')).toBe('|Vergaser| · |Motorsäge|')
+  expect(found('Kraftstofffilter für STIHL MS 170', 'stihl ms170')).toBe('|STIHL| |MS 170|')
+  expect(found('适用STIHL油锯化油器，12.5 mm', '化油器', 'zh')).toBe('|化油器|')
+  // Found by another ending than any that can be marked: the whole name is the reason.
+  expect(found('Der Name', 'xyz')).toBe('Der Name')
+})

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Measure, ProductCard } from '#contract/product-card.ts'
 import { MarkedText } from '#web/product-card/marked-text.tsx'
-import { type Range, markedRange, wordRanges } from '#web/product-card/marks.ts'
+import { type Range, foundWords, markedRange, wordRanges } from '#web/product-card/marks.ts'
 import { useMeasured } from '#web/product-card/measured.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from '#web/product-card/match-reason.module.css'
@@ -47,13 +47,18 @@ const withBlank = (label: string): string => (label.endsWith('：') ? label : `$
 
 const matchesInWords: ReadonlySet<Match['by']> = new Set(['name', 'type', 'brand', 'machine', 'synonym'])
 
-/** A brand or type that was found by another spelling (`штиль`) is marked as a whole. */
-const MarkedWords = ({ match: { by, number }, query }: { match: Match; query: string }) =>
-  by === 'name' || wordRanges(number, query).length > 0 ? (
+/**
+ * Of a long name the words that were found; the rest would say once more what the row says. A brand or type that was
+ * found by another spelling (`штиль`) is marked as a whole.
+ */
+const MarkedWords = ({ match: { by, number }, query }: { match: Match; query: string }) => {
+  if (by === 'name') return <MarkedText text={foundWords(number, query) ?? number} query={query} />
+  return wordRanges(number, query).length > 0 ? (
     <MarkedText text={number} query={query} />
   ) : (
     <mark>{number}</mark>
   )
+}
 
 /** The value is marked as a whole: the reader may have typed it in another unit. */
 const MarkedMeasure = ({ measure }: { measure: Measure }) => <mark>{useMeasured()(measure)}</mark>
@@ -91,8 +96,8 @@ const ChainReason = ({ match, query }: { match: Match; query: string }) => {
 }
 
 /**
- * Why a hit was found: "OEM STIHL 1130 120 0603", "Type: Saw chain", "Gauge: 1.3 mm"; a name of another language stands
- * for itself.
+ * Why a hit was found: "OEM STIHL 1130 120 0603", "Type: Saw chain", "Gauge: 1.3 mm"; words of a name of
+ * another language stand for themselves.
  */
 export const MatchReason = ({ match, query }: { match: Match; query: string }) => {
   const t = useTranslations('catalogue.match')
@@ -110,7 +115,11 @@ export const MatchReason = ({ match, query }: { match: Match; query: string }) =
         </span>
       )}
       {isInWords ? (
-        <span lang={match.lang ?? undefined} translate={match.by === 'brand' ? 'no' : undefined}>
+        <span
+          lang={match.lang ?? undefined}
+          title={match.by === 'name' ? match.number : undefined}
+          translate={match.by === 'brand' ? 'no' : undefined}
+        >
           <MarkedWords match={match} query={query} />
         </span>
       ) : (

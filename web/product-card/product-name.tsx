@@ -62,7 +62,12 @@ export const ProductName = ({
           {short.whole !== '' && <span className={styles['whole']}>{short.whole}</span>}
         </AppLink>
       ) : (
-        <AppLink to={`/product/${card.id}`} lang={card.fullnameLang ?? undefined}>
+        <AppLink
+          to={`/product/${card.id}`}
+          title={card.fullname}
+          lang={card.fullnameLang ?? undefined}
+          className={styles['long'] ?? ''}
+        >
           <MarkedText text={card.fullname} query={query} plain={breakable} />
         </AppLink>
       )}

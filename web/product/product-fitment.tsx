@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { FittedModel, ProductDetail } from '#contract/shop/product.contract.ts'
 import type { MachineName } from '#contract/machine-name.ts'
@@ -86,7 +86,7 @@ export const NamedModels = ({ models }: { models: readonly MachineName[] }) => {
 
 const ModelSearch = ({ typed, onType }: { typed: string; onType: (text: string) => void }) => {
   const t = useTranslations('product.fitment')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const forModel = query.get('for')
   const keyword = query.get('keyword')
   return (
@@ -122,7 +122,7 @@ interface MoreModelsProps {
 
 const MoreModels = ({ productId, found, left, onMore }: MoreModelsProps) => {
   const t = useTranslations('product.fitment')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const next = new URLSearchParams(query)
   if (found.keyword === '') next.delete('model')
   else next.set('model', found.keyword)

@@ -1,4 +1,5 @@
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { mostCompared } from '#contract/most-compared.ts'
 import type { BoughtArticle } from '#contract/shop/bought.contract.ts'
@@ -112,7 +113,7 @@ const CompareLink = ({ product, more }: Pick<ProductPage, 'product' | 'more'>) =
 /** From one exact number the search led here at once; this is the way to everything it found. */
 const BackToResults = () => {
   const t = useTranslations('catalogue.search')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const keyword = query.get('keyword')?.slice(0, 200) ?? ''
   if (keyword === '') return null
   return (

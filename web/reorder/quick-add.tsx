@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AddAgain } from '#contract/shop/bought.contract.ts'
 import { useCounts } from '#web/account/use-counts.ts'
 import { useCall } from '#web/platform/app-state.tsx'
@@ -22,12 +22,15 @@ export const QuickAdd = ({ add, name, info = '' }: QuickAddProps) => {
   const call = useCall()
   const counts = useCounts()
   const [keys] = useState(createKeyKeeper)
+  /** 0: what is typed is no quantity; the server refuses it in words. */
   const [quantity, setQuantity] = useState(add.quantity)
+  // An Enter commits and sends in the same event.
+  const wanted = useRef(add.quantity)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    const lines = [{ productId: add.productId, packId: add.packId, quantity, info }]
+    const lines = [{ productId: add.productId, packId: add.packId, quantity: wanted.current, info }]
     const answer = await call('addCartLines', { lines }, { idempotencyKey: keys.keyFor(lines) }).catch(
       () => null,
     )
@@ -49,7 +52,12 @@ export const QuickAdd = ({ add, name, info = '' }: QuickAddProps) => {
         value={quantity}
         min={add.minQuantity}
         step={add.step}
-        onCommit={(next) => setQuantity(next ?? quantity)}
+        keepsTyped
+        onCommit={(next) => {
+          wanted.current = next ?? 0
+          setQuantity(wanted.current)
+        }}
+        isInvalid={quantity < 1}
         labels={{ quantity: t('packs', { name }), decrease: t('fewer'), increase: t('more') }}
       />
       <Button type="submit" look="primary" size="small" isBusy={isBusy} aria-label={t('addNamed', { name })}>

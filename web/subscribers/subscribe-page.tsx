@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { waitText } from '#contract/wait-text.ts'
 import { useHead } from '#web/platform/head.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
@@ -15,7 +15,7 @@ const useAction = () => localePath(useLanguage(), '/subscribe')
  */
 export const SubscribePage = () => {
   const t = useTranslations('subscribers')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const state = query.get('state')
   const token = query.get('token')
   const isConfirming = token !== null

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
@@ -12,7 +12,7 @@ import styles from '#web/subscribers/subscribers.module.css'
  */
 export const UnsubscribePage = () => {
   const t = useTranslations('subscribers.unsubscribe')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const token = query.get('token')
   useHead({ title: t('title'), isIndexed: false })
   return (
