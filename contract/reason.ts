@@ -138,6 +138,7 @@ export const reasons = [
   'QUOTE_UNCHANGED',
   'QUOTE_EMPTY',
   'QUOTE_LINES_OPEN',
+  'QUOTE_REASON_MISSING',
   'QUOTE_PRICE_LOW',
   // quotes
   'QUOTE_CHANGED',

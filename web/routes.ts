@@ -187,7 +187,7 @@ const screens: readonly Screen[] = [
   {
     path: 'account/numbers',
     module: 'web/customer-numbers/numbers.route.tsx',
-    texts: ['customer-numbers', 'reading'],
+    texts: ['customer-numbers', 'reading', 'catalogue'],
     auth: 'user',
   },
   {

@@ -178,6 +178,8 @@ export const Company = CompanyTerms.extend({
   createdAt: z.string(),
   /** What form and check digits tell of the VAT number; null without one. */
   vatForm: z.enum(['wellFormed', 'malformed', 'unknown']).nullable(),
+  /** Whose number it is by its first letters (ISO 3166); null where nobody knows. Northern Ireland's count as British. */
+  vatCountry: z.string().nullable(),
   /** When and by whom at the supplier the VAT number was looked up. */
   vatChecked: z.strictObject({ at: z.string(), by: z.string().nullable() }).nullable(),
   mailDomains: z.array(z.string()),

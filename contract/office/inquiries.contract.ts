@@ -85,6 +85,25 @@ export const officeCountInquery = endpoint('officeCountInquery', {
   }),
 })
 
+/** Cells of a line, and terms of the whole quote, as the history of an inquiry names them. */
+export const draftFields = [
+  'article',
+  'packs',
+  'price',
+  'leadTime',
+  'isAvailable',
+  'remark',
+  'insideNote',
+  'isLowPriceMeant',
+  'validOn',
+  'deliveryTerm',
+  'paymentText',
+  'freight',
+  'taxRate',
+  'taxReason',
+] as const
+export type DraftField = (typeof draftFields)[number]
+
 export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
   buyerEmail: z.string(),
   items: z.array(DocumentLine),
@@ -99,7 +118,7 @@ export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
   history: z.array(
     z.strictObject({
       id: z.string(),
-      /** Null where the inquiry was given to a colleague. */
+      /** Null where no state followed: the inquiry was given to a colleague, or the draft of its quote was edited. */
       status: z.string().nullable(),
       at: z.string(),
       bySupplier: z.boolean(),
@@ -108,6 +127,18 @@ export const InquiryDetail = InquiryRow.omit({ lastWord: true }).extend({
       note: z.string(),
       /** Who looked after it before, empty for nobody, and who does since. */
       given: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+      /** A cell or a term of the draft that was changed, as the reader writes such values. */
+      edit: z
+        .strictObject({
+          /** Of the line; null: a term of the whole quote. */
+          position: z.int().nullable(),
+          isAlternative: z.boolean(),
+          field: z.enum(draftFields),
+          /** Null: empty. */
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
   /** What the caller may do now. */

@@ -212,12 +212,12 @@ export const officeBeginOrder = endpoint('officeBeginOrder', {
     'PLEASE_WAIT',
   ],
 })
-/** A cost that somebody else has set meanwhile; freight in minor units. */
+/** A cost that somebody else has set meanwhile; freight and surcharge in minor units. */
 export const CostChange = z.strictObject({
   at: z.string(),
   /** Empty where the person has left. */
   by: z.string(),
-  field: z.enum(['freight', 'taxRate', 'taxReason']),
+  field: z.enum(['freight', 'smallOrderFee', 'taxRate', 'taxReason', 'deliveryTerm']),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -238,7 +238,7 @@ export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
   sharing: 'private',
   creates: true,
   summary:
-    'Sets freight, the rate of tax and its reason before the confirmation, as typed; what is left out stays. 601 CHANGED_MEANWHILE names who changed which of them since `version`.',
+    'Sets freight, the surcharge of a small order (0 or nothing waives it), the rate of tax with its reason, and the delivery term, before the confirmation and as typed; what is left out stays. 601 CHANGED_MEANWHILE names who changed which of them since `version`.',
   input: z.object({
     id: privateId,
     /** `costs.version` that staff had before them. */
@@ -246,6 +246,8 @@ export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
     freight: typedCost,
     taxRate: typedCost,
     taxReason: typedCost,
+    smallOrderFee: typedCost,
+    deliveryTerm: typedCost,
   }),
   output: OrderMoved,
   reasons: [

@@ -146,6 +146,8 @@ export const QuoteSheet = z.strictObject({
   head: QuoteHead,
   lines: z.array(QuoteLine),
   sums: QuoteSums,
+  /** Ready words for why a line is not available: named in the reader's language, written in the buyer's. */
+  reasons: z.array(z.strictObject({ name: z.string(), text: z.string() })),
   /** Who gets the mail; empty: nobody, and the draft cannot be sent. */
   recipients: z.array(z.string()),
   /** When and to whom version `version` went out; null before the first, and after it was taken back. */
@@ -266,6 +268,7 @@ export const officeSendQuote = endpoint('officeSendQuote', {
     'QUOTE_UNCHANGED',
     'QUOTE_EMPTY',
     'QUOTE_LINES_OPEN',
+    'QUOTE_REASON_MISSING',
     'QUOTE_PRICE_LOW',
     'QUOTE_DAY_INVALID',
     'IDEMPOTENCY_MISMATCH',

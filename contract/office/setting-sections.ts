@@ -7,6 +7,7 @@ export const settingSections = [
   'minimum',
   'documents',
   'quoting',
+  'orders',
   'stock',
   'calendar',
 ] as const
@@ -19,5 +20,5 @@ export const settingFields = [
   ...(['holder', 'bank', 'iban', 'bic'] as const),
   ...(['rates', 'groups', 'rules'] as const),
   ...(['inquiryPrefix', 'orderPrefix', 'quoteDays', 'deliveryTerm', 'paymentText'] as const),
-  ...(['leastMargin', 'leadDays', 'meaning', 'shown', 'closed', 'notice'] as const),
+  ...(['leastMargin', 'leadDays', 'mostPacks', 'booksShip', 'meaning', 'shown', 'closed', 'notice'] as const),
 ] as const

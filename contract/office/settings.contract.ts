@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settingSections } from '#contract/office/setting-sections.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
 import { typedPassword } from '#contract/typed-input.ts'
+import { mostPacks } from '#contract/most-packs.ts'
 import { quotingRoles } from '#contract/permission.ts'
 import { languages } from '#contract/language.ts'
 
@@ -91,6 +92,14 @@ export const QuotingSettings = z.strictObject({
 })
 export type QuotingSettings = z.infer<typeof QuotingSettings>
 
+export const OrderSettings = z.strictObject({
+  /** Most packs of a line that a company without a limit of its own may order. Null: the limit of the installation. */
+  mostPacks: z.int().min(1).max(mostPacks).nullable(),
+  /** The supplier's books deliver: for the shop an order is done when the books have it. */
+  booksShip: z.boolean(),
+})
+export type OrderSettings = z.infer<typeof OrderSettings>
+
 export const StockSettings = z.strictObject({
   /** What a stock figure of a file means: all that lies there, or that less open orders. */
   meaning: z.enum(['on_hand', 'less_open_orders']),
@@ -123,6 +132,7 @@ export const ShopSettings = z.strictObject({
   minimum: MinimumSettings,
   documents: DocumentSettings,
   quoting: QuotingSettings,
+  orders: OrderSettings,
   stock: StockSettings,
   calendar: CalendarSettings,
 })
@@ -147,12 +157,13 @@ export const SettingsPage = z.strictObject({
   /** The newest hundred changes. */
   history: z.array(SettingChange),
   priceGroups: z.array(z.string()),
-  /** What counts where a field of the supplier is empty. */
+  /** What counts where a field is empty. */
   fallbacks: z.strictObject({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
     timeZone: z.string(),
+    mostPacks: z.string(),
   }),
 })
 export type SettingsPage = z.infer<typeof SettingsPage>

@@ -138,6 +138,18 @@ export const mostAddedLines = 500
 /** The most packs of a line that `addCartLines` adds to; above the company's limit the line is `overLimit`. */
 export const mostAddedPacks = mostPacks
 
+/** A line that is wanted and is not in the cart yet. */
+export const WantedLine = z
+  .object({
+    productId: catalogueId,
+    /** Left out: the pack offered first. */
+    packId: catalogueId.optional(),
+    quantity: looseQuantity,
+    info: textUpTo(mostBodyChars).nullish(),
+  })
+  // A wrong entry is answered like a line without a product.
+  .catch({ productId: null, quantity: undefined })
+
 /** The outcome of one line of `addCartLines`. */
 export const AddedLine = z.strictObject({
   /** Null: not taken. Lines of the request that are the same product, pack and remark have one line of the cart. */
@@ -159,21 +171,7 @@ export const addCartLines = endpoint('addCartLines', {
   creates: true,
   summary: `Adds up to ${mostAddedLines} lines to the cart at once. Each line is taken or says why not; one that is not taken stops no other.`,
   input: z.object({
-    lines: z
-      .array(
-        z
-          .object({
-            productId: catalogueId,
-            /** Left out: the pack offered first. */
-            packId: catalogueId.optional(),
-            quantity: looseQuantity,
-            info: textUpTo(mostBodyChars).nullish(),
-          })
-          // What is no line is answered as one that names no product.
-          .catch({ productId: null, quantity: undefined }),
-      )
-      .catch([])
-      .default([]),
+    lines: z.array(WantedLine).catch([]).default([]),
   }),
   output: z.strictObject({
     /** One per line of the request, in its order. */

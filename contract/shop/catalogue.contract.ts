@@ -6,7 +6,7 @@ import { languages } from '#contract/language.ts'
 import { MachineName } from '#contract/machine-name.ts'
 import { Price } from '#contract/money.ts'
 import { catalogueId, choiceFilter, idFilter, paging, sortByOrProperty } from '#contract/paging.ts'
-import { ProductCard, StockState } from '#contract/product-card.ts'
+import { ProductCard, ShortName, StockState } from '#contract/product-card.ts'
 
 /** A part type or machine type with its published products, sub-types included. */
 export const TypeEntry = z.strictObject({
@@ -167,6 +167,8 @@ const listExtra = z.object({
       productId: z.int(),
       fullname: z.string(),
       fullnameLang: z.string().nullable(),
+      /** What a row calls it, as a product card does. */
+      short: ShortName.nullable(),
       /** One slip of the key away from what was typed; a guess all the same. */
       isGuess: z.boolean(),
     }),

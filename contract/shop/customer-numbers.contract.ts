@@ -3,6 +3,7 @@ import { mostNumbersAtOnce, mostNumbersFileBytes } from '#contract/shop/customer
 import { endpoint } from '#contract/shop/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { catalogueId, paging, privateId, sortBy } from '#contract/paging.ts'
+import { ShortName } from '#contract/product-card.ts'
 import { reasons } from '#contract/reason.ts'
 import { looseText } from '#contract/typed-input.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
@@ -18,6 +19,8 @@ export const MyNumber = z.strictObject({
   /** Empty where the article is no longer offered. */
   fullname: z.string(),
   fullnameLang: z.string().nullable(),
+  /** Null where it has no short name, or is no longer offered. */
+  short: ShortName.nullable(),
   pic: z.string(),
   /** Its type’s silhouette stands where it has no picture; null where it is no longer offered. */
   typeId: z.int().nullable(),

@@ -6,6 +6,7 @@ import { mostListFileBytes } from '#contract/shop/list-limits.ts'
 import { Price } from '#contract/money.ts'
 import { catalogueId, privateId } from '#contract/paging.ts'
 import { ProductCard } from '#contract/product-card.ts'
+import { PackingOption } from '#contract/shop/product.contract.ts'
 import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 import { UploadedFile } from '#contract/uploaded-file.ts'
 
@@ -14,6 +15,8 @@ export const ListHead = z.strictObject({
   id: z.string(),
   name: z.string(),
   isPrivate: z.boolean(),
+  /** The products with a heart. It is named in the reader's language, is always private, and cannot be renamed or removed. */
+  isWishlist: z.boolean(),
   lines: z.int(),
   updatedAt: z.iso.datetime(),
   /** What `saveList` names, so that two people do not undo each other. */
@@ -38,6 +41,8 @@ export const ListLine = z.strictObject({
   chain: z.array(z.string()),
   /** What lies in the cart after Add; null: it cannot be ordered as it is, see `reason`. */
   add: AddAgain.nullable(),
+  /** Packings that the line can have, where its own article is sold today; otherwise empty. */
+  packs: z.array(PackingOption),
   /** What the pieces of `add` cost today. */
   price: Price.nullable(),
   reason: z.enum(['gone', 'choose', 'several', 'noArticle', 'tooMany']).nullable(),
@@ -78,8 +83,7 @@ const repeated = ['IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
 export const listLists = endpoint('listLists', {
   auth: 'user',
   sharing: 'private',
-  summary:
-    'The lists of the own company and the private ones of the reader, by name. The wishlist is not among them.',
+  summary: 'The wishlist, then the lists of the own company and the private ones of the reader, by name.',
   input: z.object({}),
   output: z.array(ListHead),
 })
@@ -171,6 +175,7 @@ export const saveListLine = endpoint('saveListLine', {
     id: privateId,
     version: z.coerce.number().int().catch(0).default(0),
     quantity: looseQuantity,
+    /** Without `quantity` the line keeps its pieces, filled up to what this packing allows. */
     packId: catalogueId.optional(),
     info: textUpTo(mostBodyChars).nullish(),
   }),

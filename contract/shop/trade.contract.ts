@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WantedLine } from '#contract/shop/cart.contract.ts'
 import { Delivery } from '#contract/shop/delivery.ts'
 import { deliveryModes } from '#contract/delivery-mode.ts'
 import { endpoint } from '#contract/shop/endpoint.ts'
@@ -88,6 +89,11 @@ export const checkCart = endpoint('checkCart', {
       .array(z.union([textUpTo(100), z.number()]))
       .catch([])
       .default([]),
+    /**
+     * Lines that are not in the cart: they go into the document, and lines of the cart with the same articles stay there. One
+     * that cannot be taken refuses the call, and `data.line` is its place.
+     */
+    add: z.array(WantedLine).optional(),
     /** `inquery` asks for a quotation where an order would be possible. */
     as: z.enum(['inquery', 'order']).optional().catch(undefined),
     poNumber: z.preprocess(blankIsAbsent, textUpTo(60).optional()),
@@ -121,6 +127,11 @@ export const checkCart = endpoint('checkCart', {
   reasons: [
     'NOTHING_SELECTED',
     'LINES_CHANGED',
+    'CART_LINES_MANY',
+    'PRODUCT_GONE',
+    'PRODUCT_SUPERSEDED',
+    'PACK_UNKNOWN',
+    'INFO_TOO_LONG',
     'PRICE_CHANGED',
     'ORDER_BELOW_MINIMUM',
     'EXTRA_TEXT_MISSING',
@@ -186,7 +197,7 @@ export const DocumentLine = z.strictObject({
   modelId: z.int().nullable(),
   standard: z.string(),
   fullname: z.string(),
-  /** The short name that belongs to `fullname`; null where the article is called otherwise today. */
+  /** The short name that belongs to `fullname`; null where the article is called otherwise today, and in the office. */
   short: ShortName.nullable(),
   pic: z.string(),
   /** Of the article as it is today, for one without a picture; null for a line without an article. */

@@ -252,6 +252,10 @@ describe('placeholder and brand mark', () => {
       expect(readSvg(svg)[0]?.name).toBe('svg')
   })
 
+  it('draw a crossed-out camera, and no part, where a part has no picture', () => {
+    expect(readSvg(placeholder('large')).filter(({ name }) => name === 'circle')).toHaveLength(1)
+  })
+
   it('carry any name a supplier typed as plain text', () => {
     fc.assert(
       fc.property(

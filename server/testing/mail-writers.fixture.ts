@@ -20,6 +20,7 @@ import {
   type MailedQuote,
   mailQuote,
   mailQuoteAccepted,
+  mailQuoteDeclined,
   mailQuoteExpired,
   mailQuoteOrdered,
   mailQuoteWithdrawn,
@@ -35,7 +36,7 @@ const session: BuyerSession = {
   id: 's',
   carrier: 'cookie',
   userId: 'u',
-  companyId: 'c',
+  companyId: '018f0000-0000-7000-8000-0000000000c0',
   companyName: 'Ferretería <b>Núñez</b> & Söhne',
   kind: 'buyer',
   email: 'bea@example.com',
@@ -76,6 +77,9 @@ const line: CartLine = {
   state: 'ok',
   supersededBy: null,
 }
+
+/** Who acted for the company; the mails go to the others. */
+const colleague = { name: 'Jana <b>Wieland</b>', email: 'colleague@example.org', isReached: true }
 
 const message = {
   fullname: 'Ána <i>Ruiz</i>',
@@ -241,6 +245,7 @@ const quote: MailedQuote = {
   goods: { amount: 12_340, currency: 'EUR' },
   freight: null,
   tax: { rate: 19, reason: 'Regelsatz', amount: { amount: 2345, currency: 'EUR' } },
+  total: null,
   deliveryTerm: 'DAP Kassel',
   paymentText: '30 Tage netto',
   lines: [quoteLine(false), quoteLine(true)],
@@ -334,6 +339,12 @@ export const writers: Record<string, Write> = {
         text: 'Welcher <b>Motor</b>?\n1 oder 2',
         line: askedLine,
       })
+    await mailInquiryToBuyer(tx, config, 'cancelledByBuyer', {
+      inquiry,
+      text: '',
+      line: null,
+      author: colleague,
+    })
   },
   mailInquiryToSupplier: async (tx, language, config) => {
     const inquiry = await inquiryIn(tx, language)
@@ -368,6 +379,12 @@ export const writers: Record<string, Write> = {
       order: { id: 'o', no: 'OR-2026-000456' },
       by: { address: 'colleague@example.org', name: 'Jana Wieland', hasLogin: true, openedBy: null },
     }),
+  mailQuoteDeclined: async (tx, language, config) =>
+    mailQuoteDeclined(tx, config, {
+      inquiry: await inquiryIn(tx, language),
+      reason: 'Zu <b>spät</b>',
+      author: colleague,
+    }),
   mailQuoteExpired: async (tx, language, config) =>
     mailQuoteExpired(tx, config, { inquiry: await inquiryIn(tx, language) }),
   mailOrderToBuyer: async (tx, language, config) => {
@@ -376,6 +393,7 @@ export const writers: Record<string, Write> = {
       'begun',
       'confirmed',
       'onHold',
+      'released',
       'cancelled',
       'question',
       'message',
@@ -383,6 +401,7 @@ export const writers: Record<string, Write> = {
       'costs',
     ] as const)
       await mailOrderToBuyer(tx, config, event, { order, text: 'Welcher <b>Motor</b>?', line: askedLine })
+    await mailOrderToBuyer(tx, config, 'cancelledByBuyer', { order, text: '', line: null, author: colleague })
   },
   mailOrderToSupplier: async (tx, language, config) => {
     const order = await orderIn(tx, language)

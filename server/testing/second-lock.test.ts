@@ -53,7 +53,6 @@ const writtenByBuyers: Record<string, string> = {
   product_numbers: 'the numbers his company calls parts by',
   remember_devices: 'his own',
   sessions: 'his own',
-  wishes: 'his own',
   // Written before it is known who asks, by keys that cannot be guessed.
   // Whose they are is kept by their policies; a test of lists looks at the history.
   lists: 'of his company, or his own',

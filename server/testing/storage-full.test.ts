@@ -42,7 +42,7 @@ describe('a call while the database disk is full', () => {
   it('says in each language that nothing was saved, and changes nothing', async () => {
     const buyer = await shop.newBuyer()
     const { id } = await shop.newProduct()
-    await fill('wishes')
+    await fill('list_lines')
     for (const language of languages)
       expect(await shop.call('addWish', { id }, { as: buyer, language })).toMatchObject({
         code: 500,
@@ -55,7 +55,7 @@ describe('a call while the database disk is full', () => {
   it('sends Retry-After, sets no cookie, and succeeds once there is space', async () => {
     const buyer = await shop.newBuyer()
     const { id } = await shop.newProduct()
-    await fill('wishes')
+    await fill('list_lines')
     const headers = { authorization: `Bearer ${buyer.token}` }
     const options = { method: 'POST', url: '/api/addWish', headers, payload: { id } } as const
     const response = await shop.inject(options)

@@ -92,6 +92,7 @@ export const startTestShop = async (
     LIMIT_FACTOR: '1000',
     DEMO: 'off',
     JOBS: 'off',
+    CART_MAX_QUANTITY: '10',
     ...environment,
   })
   const { db } = database

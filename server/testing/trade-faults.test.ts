@@ -1,35 +1,29 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
-import { type App, createApp } from '#server/app.ts'
+import type { App } from '#server/app.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import { createLogger } from '#server/platform/log.ts'
-import { type Fault, type FaultyDatabase, faults, openFaultyDatabase } from '#server/testing/query-faults.ts'
+import { startFaultyApp } from '#server/testing/faulty-app.ts'
+import { type Fault, type FaultyDatabase, faults } from '#server/testing/query-faults.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 /** Each statement of each changing trade call fails once in every way (docs/trust.md#faults, H2). */
 let shop: TestShop
+let faultyApp: Awaited<ReturnType<typeof startFaultyApp>>
 let faulty: FaultyDatabase
 let app: App
 let products: number[]
 
 beforeAll(async () => {
   shop = await startTestShop()
-  faulty = openFaultyDatabase({ ...shop.database.application, max: 4 })
-  app = await createApp({
-    config: shop.config,
-    db: faulty.db,
-    log: createLogger(shop.config),
-    bodySecret: randomBytes(32),
-    pages: null,
-  })
+  faultyApp = await startFaultyApp(shop)
+  ;({ app, faulty } = faultyApp)
   products = []
   for (let n = 0; n < 3; n++) products.push((await shop.newProduct({ amountMinor: 100 })).id)
 })
 afterAll(async () => {
-  await app.http.close()
-  await faulty.close()
+  await faultyApp.close()
   await shop.close()
 })
 
@@ -40,7 +34,7 @@ const stateOf = (buyer: TestBuyer): Promise<string> =>
       'cart', (select coalesce(jsonb_agg(product_id || ' x ' || quantity order by product_id), '[]')
         from cart_lines where user_id = ${buyer.userId}),
       'wishes', (select coalesce(jsonb_agg(product_id order by product_id), '[]')
-        from wishes where user_id = ${buyer.userId}),
+        from wished_products where user_id = ${buyer.userId}),
       'documents', (select count(*) from inquiries where user_id = ${buyer.userId})
         + (select count(*) from orders where user_id = ${buyer.userId}),
       'documentLines', (select coalesce(jsonb_agg(product_id || ' x ' || packs order by product_id), '[]')

@@ -49,7 +49,7 @@ const fillAccount = async (buyer: TestBuyer) => {
 
 const tables = [
   'cart_lines',
-  'wishes',
+  'list_lines',
   'inquiries',
   'inquiry_lines',
   'orders',
@@ -153,6 +153,10 @@ describe('row-level security by itself', () => {
   it('refuses rows written in the name of somebody else', async () => {
     const stranger = others.stranger
     if (!stranger) throw new Error('a stranger is there')
+    const wishlist = await withActor(shop.db, { role: 'buyer', ...owner }, async (tx) => {
+      const { rows } = await sql<{ id: string }>`select id from lists where is_wishlist`.execute(tx)
+      return rows[0]?.id
+    })
     const insert = (statement: ReturnType<typeof sql>) =>
       withActor(shop.db, { role: 'buyer', ...stranger }, (tx) => statement.execute(tx))
     await expect(
@@ -165,7 +169,8 @@ describe('row-level security by itself', () => {
         values ('IQ-1', ${owner.companyId}, ${stranger.userId}, 'EUR', 'en')`),
     ).rejects.toThrow(/row-level security/)
     await expect(
-      insert(sql`insert into wishes (user_id, product_id) values (${owner.userId}, ${ids.wish})`),
+      insert(sql`insert into list_lines (list_id, company_id, place, standard, normal, fullname, packs, changed_by)
+        values (${wishlist}, ${owner.companyId}, 1, 'X', 'X', 'X', 1, ${stranger.userId})`),
     ).rejects.toThrow(/row-level security/)
   })
 

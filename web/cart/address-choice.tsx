@@ -103,7 +103,7 @@ export const AddressChoice = ({ draft, addresses, problem, hasInvoice }: Address
             </>
           )}
         </span>
-        <span className={styles['change']}>{t('changeAddress')}</span>
+        <span className={styles['change']}>{t(delivery === null ? 'enterAddress' : 'changeAddress')}</span>
       </summary>
       {hasInvoice && !isSame && invoice !== null && !isOpen && (
         <p className={styles['invoice']}>

@@ -113,7 +113,7 @@ const FilledCart = ({ cart, draft, onClose }: CartBodyProps) => {
   }
   const apart = new Set(plan.apart.map(({ id }) => id))
   const rows = rowsOf(cart, draft)
-  const side = { cart, draft: watched, plan, addresses, costs, checkout }
+  const side = { draft: watched, plan, addresses, checkout }
   return (
     <div className={styles['panel']}>
       <div className={styles['goods']}>
@@ -147,7 +147,7 @@ const FilledCart = ({ cart, draft, onClose }: CartBodyProps) => {
         </p>
       </div>
       <CheckoutSide {...side} onClose={onClose} />
-      <CheckoutEnd {...side} terms={terms} termsBox={termsBox} />
+      <CheckoutEnd {...side} cart={cart} costs={costs} terms={terms} termsBox={termsBox} />
     </div>
   )
 }

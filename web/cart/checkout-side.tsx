@@ -26,16 +26,14 @@ interface CheckoutSideProps {
   onClose: () => void
 }
 
-/** Beside the lines: what an order carries, what it costs, and where it goes. */
+/** Beside the lines: what an order carries, and where it goes. */
 export const CheckoutSide = ({
-  cart,
   draft,
   plan,
   addresses,
-  costs,
   checkout: { problem },
   onClose,
-}: CheckoutSideProps) => {
+}: Omit<CheckoutSideProps, 'cart' | 'costs'>) => {
   const t = useTranslations('cart')
   const isOrder = plan.kind === 'order'
   return (
@@ -44,7 +42,6 @@ export const CheckoutSide = ({
       {!isOrder && (
         <LineWishes draft={draft} lines={plan.ticked} problem={problem?.line == null ? null : problem} />
       )}
-      <CartSums plan={plan} costs={costs} isSaving={(cart.lines ?? []).some(({ isSaving }) => isSaving)} />
       <AddressChoice
         draft={draft}
         addresses={addresses}
@@ -72,10 +69,11 @@ interface CheckoutEndProps extends Omit<CheckoutSideProps, 'onClose'> {
   termsBox: RefObject<HTMLInputElement | null>
 }
 
-/** The button, with what must be read before it is pressed; in sight wherever the rest has been scrolled to. */
+/** The button, with sums, address and what else must be read before it is pressed; in sight wherever the rest is scrolled to. */
 export const CheckoutEnd = ({ cart, draft, plan, addresses, costs, ...rest }: CheckoutEndProps) => (
   <div className={styles['end']} data-keep-clear="">
     <CartNotice cart={cart} />
+    <CartSums plan={plan} costs={costs} isSaving={(cart.lines ?? []).some(({ isSaving }) => isSaving)} />
     <TermsBox terms={rest.terms} draft={draft} box={rest.termsBox} />
     <ShortAddress addresses={addresses} draft={draft} />
     <MainButton
@@ -105,7 +103,7 @@ const MainButton = ({
   )
 }
 
-/** Where the lines above have scrolled away: the address once more, right above the button. */
+/** The address once more, right above the button: the one above may have scrolled away. */
 const ShortAddress = ({ addresses, draft: { draft } }: Pick<CheckoutSideProps, 'addresses' | 'draft'>) => {
   const t = useTranslations('cart.checkout')
   const { delivery } = useChosenAddresses(addresses, draft)

@@ -21,7 +21,8 @@ export const useCompanyCall = <Name extends CompanyCall>(name: Name) => {
     const answer = await call(name, input, { shownByCaller: 'invalid' }).catch(() => null)
     if (answer?.code === 200) showToast({ kind: 'success', text: answer.msg })
     else setFailure(answer?.code === 601 ? answer.msg : t('failed'))
-    await revalidate()
+    // After a session has ended the page could not be read at all, and what is typed would go with it.
+    if (answer?.code !== 401) await revalidate()
     setBusy(null)
     return answer?.code === 200
   }

@@ -1,5 +1,6 @@
 import type { ChangeEvent, FormEvent, ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { filterAddress, formEntries } from '#web/platform/filter-address.ts'
 
 /** What the fields of a form of filters need. */
@@ -19,7 +20,7 @@ interface FilterFormProps {
 /** Filters of a list whose address they are. A plain GET form, so it works without script. */
 export const FilterForm = ({ action, className, children }: FilterFormProps) => {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const apply = (form: HTMLFormElement | null) =>
     form && void navigate(filterAddress(action, formEntries(form)), { preventScrollReset: true })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

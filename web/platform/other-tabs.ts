@@ -14,12 +14,18 @@ const newsOfCall: Partial<Record<CallName, readonly TabChange[]>> = {
   saveMyMachine: ['account'],
   removeMyMachine: ['account'],
   addCart: ['cart'],
+  addCartLines: ['cart'],
   saveCart: ['cart'],
   removeCart: ['cart'],
   clearCart: ['cart'],
   checkCart: ['cart'],
   addWish: ['wishlist'],
   removeWish: ['wishlist'],
+  // The list may be the wishlist.
+  addListLines: ['wishlist'],
+  moveListLine: ['wishlist'],
+  removeListLines: ['wishlist'],
+  uploadList: ['wishlist'],
 }
 
 /** Null on the server and in browsers without BroadcastChannel. */

@@ -9,7 +9,7 @@ import type { Call, CallSuccess } from '#contract/call-client.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type Language, isLanguage } from '#contract/language.ts'
-import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import { shownQuery } from '#web/platform/use-query.ts'
 import type { ShopCallName } from '#contract/shop/calls.ts'
 import type { AppState } from '#web/platform/app-state.tsx'
 import { CallError } from '#web/platform/call-error.ts'
@@ -90,10 +90,6 @@ const renewOr = async (url: string, error: unknown): Promise<never> => {
   if (await renewOnce(url)) return new Promise(() => {})
   throw error
 }
-
-/** Pages show values from the URL, so hidden characters are removed. */
-const shownQuery = (query: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...query].map(([name, value]) => [name, withoutHiddenSigns(value)]))
 
 const runLoader = async (spec: PageSpec, module: PageModule, args: LoaderFunctionArgs): Promise<unknown> => {
   const state = args.context.get(appStateContext)

@@ -4,7 +4,7 @@ import type { Texts } from '#web/platform/page-data.ts'
 const files = import.meta.glob<Texts>(
   [
     '../../locales/*/*.json',
-    '!../../locales/*/{imports,inquiry-mail,mail,messages,quote-mail,trade-mail}.json',
+    '!../../locales/*/{imports,inquiry-mail,mail,messages,quote-mail,quote-reasons,trade-mail}.json',
   ],
   { import: 'default' },
 )

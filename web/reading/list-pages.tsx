@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { pageAddress } from '#web/platform/filter-address.ts'
 import type { HeadInfo } from '#web/platform/head-info.ts'
@@ -14,7 +14,7 @@ export const useListedHead = (
   rows: number,
   names: readonly string[] = [],
 ): Pick<HeadInfo, 'page' | 'isIndexed'> => {
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const t = useTranslations('reading.pages')
   const number = names.some((name) => query.has(name)) ? 1 : pageOf(query)
   return {

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { readerZone } from '#web/platform/local-time.tsx'
 import { useStore } from '#web/platform/store.ts'
-import { useMessageText } from '#web/shell/toast-host.tsx'
+import { useMessageText } from '#web/shell/message-text.ts'
 import { recentMessages } from '#web/platform/toasts.ts'
 import styles from '#web/shell/display-settings.module.css'
 

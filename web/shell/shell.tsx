@@ -1,4 +1,4 @@
-import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
+import { useQuery } from '#web/platform/use-query.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -40,7 +40,8 @@ const useIsHome = (): boolean => useOpenPage().path === ''
 
 const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) => {
   const t = useTranslations('shell')
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const [query] = useQuery()
   const content = usePageFocus(pathname)
   const { path, hasResults } = useOpenPage()
   useSearchShortcut()
@@ -61,10 +62,7 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
         </a>
       )}
       <NoticeBar />
-      <Header
-        hasSearch={!isHome}
-        searched={withoutHiddenSigns((path === 'search' && new URLSearchParams(search).get('keyword')) || '')}
-      />
+      <Header hasSearch={!isHome} searched={(path === 'search' && query.get('keyword')) || ''} />
       <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
         {children}
       </main>

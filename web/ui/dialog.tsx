@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import styles from '#web/ui/dialog.module.css'
+import { WholeNumbers } from '#web/ui/whole-numbers.tsx'
 
 interface DialogProps {
   title: string
@@ -68,7 +69,9 @@ export const Dialog = ({ look = 'center', size = 'normal', isQuestion = false, .
             {...(rest.initialFocus ? { initialFocus: rest.initialFocus } : {})}
           >
             <header className={styles['head']}>
-              <BaseDialog.Title className={styles['title']}>{rest.title}</BaseDialog.Title>
+              <BaseDialog.Title className={styles['title']}>
+                <WholeNumbers text={rest.title} />
+              </BaseDialog.Title>
               {rest.beside}
               <BaseDialog.Close render={<IconButton icon="close" label={rest.closeLabel} />} />
             </header>

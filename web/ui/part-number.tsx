@@ -27,14 +27,10 @@ const withMark = (number: string, marked: PartNumberProps['marked']): ReactNode 
     number
   )
 
-/** A part number: mono, one line, never translated, copied on press with a quiet confirmation. */
+/** A part number: mono, never cut and never translated, copied on press with a quiet confirmation. */
 export const PartNumber = ({ number, marked, className, labels }: PartNumberProps) => {
   const words = (
-    <span
-      className={classes(styles['number'], !labels && className)}
-      translate="no"
-      title={labels ? undefined : number}
-    >
+    <span className={classes(styles['number'], !labels && className)} translate="no">
       {withMark(number, marked)}
     </span>
   )

@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import styles from '#web/ui/toast.module.css'
@@ -39,24 +38,5 @@ export const Toast = ({ kind, title, text, action, closeLabel, onClose }: ToastP
     <button type="button" className={styles['close']} aria-label={closeLabel} onClick={onClose}>
       <Icon name="close" width="1em" />
     </button>
-  </div>
-)
-
-/** Where messages appear; announced politely. It must be there before the first message. */
-export const ToastRegion = ({
-  label,
-  children,
-  ...rest
-}: ComponentProps<'div'> & { label: string; children: ReactNode }) => (
-  <div
-    {...rest}
-    className={styles['region']}
-    data-toasts=""
-    role="region"
-    aria-label={label}
-    aria-live="polite"
-    aria-relevant="additions text"
-  >
-    {children}
   </div>
 )

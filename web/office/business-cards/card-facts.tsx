@@ -1,6 +1,6 @@
 import { type CardField, cardFields } from '#contract/shop/card-fields.ts'
 import type { CardAccountRow } from '#contract/office/cards.contract.ts'
-import { languageNames, parseLanguage } from '#contract/language.ts'
+import { parseLanguage } from '#contract/language.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Facts } from '#web/ui/table.tsx'
@@ -43,7 +43,7 @@ const useAccountFacts = (row: CardAccountRow) => {
     at === null ? [] : [{ key, name: t(key), value: <LocalTime at={at} /> }]
   return [
     { key: 'login', name: t('login'), value: <span translate="no">{row.login}</span> },
-    { key: 'language', name: t('language'), value: language ? languageNames[language] : row.lang },
+    { key: 'language', name: t('language'), value: language ? format.languageName(language) : row.lang },
     { key: 'inquiries', name: t('inquiries'), value: format.number(row.inquiries) },
     ...moment('createdAt', row.createdAt),
     ...moment('mailedAt', row.mailedAt),

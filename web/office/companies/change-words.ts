@@ -1,4 +1,4 @@
-import { isLanguage, languageNames } from '#contract/language.ts'
+import { isLanguage } from '#contract/language.ts'
 import type { CompanyChange } from '#contract/office/companies.contract.ts'
 import { companyRoles } from '#contract/company-role.ts'
 import { companyStates } from '#contract/office/company-state.ts'
@@ -74,6 +74,7 @@ export const useFieldWords = () => {
   const t = useTranslations('office-companies')
   const freightOf = useFreightWords()
   const country = useCountryName()
+  const { languageName } = useFormatter()
   return (field: string, value: string | null): string => {
     if (field === 'freightRule') return freightOf(value)
     if (value === null || value === '') return '–'
@@ -87,7 +88,7 @@ export const useFieldWords = () => {
     if (state) return t(`state.${state}`)
     const role = field === 'role' ? companyRoles.find((one) => one === value) : undefined
     if (role) return t(`people.${role}`)
-    return field === 'lang' && isLanguage(value) ? languageNames[value] : value
+    return field === 'lang' && isLanguage(value) ? languageName(value) : value
   }
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
 import { CompanySide } from '#web/office/companies/company-side.tsx'
 import { CompanyState } from '#web/office/companies/company-state.tsx'
@@ -88,6 +87,7 @@ const CompanyScreen = ({ company }: { company: Company }) => {
 
 const CompanyFacts = ({ company }: { company: Company }) => {
   const t = useTranslations('office-companies')
+  const { languageName } = useFormatter()
   const [first] = company.people
   return (
     <>
@@ -95,7 +95,7 @@ const CompanyFacts = ({ company }: { company: Company }) => {
       {first && (
         <>
           <span translate="no">{first.email}</span>
-          <span>{t('reads', { language: languageNames[first.lang] })}</span>
+          <span>{t('reads', { language: languageName(first.lang) })}</span>
         </>
       )}
       {company.customerNo !== null && <b translate="no">{company.customerNo}</b>}

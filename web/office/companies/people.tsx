@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { languageNames } from '#contract/language.ts'
 import type { Company, CompanyPerson } from '#contract/office/companies.contract.ts'
 import { EmailDialog } from '#web/office/companies/email-dialog.tsx'
 import { InviteDialog } from '#web/office/companies/invite-dialog.tsx'
@@ -55,6 +54,7 @@ export const People = ({ company, work }: { company: Company; work: CompanyWork 
 
 const PersonFacts = ({ person }: { person: CompanyPerson }) => {
   const t = useTranslations('office-companies.people')
+  const { languageName } = useFormatter()
   const { invitedUntil, lastSeenAt } = person
   return (
     <>
@@ -68,7 +68,7 @@ const PersonFacts = ({ person }: { person: CompanyPerson }) => {
         {t(person.role)}
         {person.isLocked && `, ${t('locked')}`}
       </span>
-      <span>{languageNames[person.lang]}</span>
+      <span>{languageName(person.lang)}</span>
       {person.isNew ? (
         <span>
           {t('new')},{' '}

@@ -4,6 +4,7 @@ import type { Company } from '#contract/office/companies.contract.ts'
 import { creditStates, freightWords, mailFields, minimumKinds } from '#contract/office/company-terms.ts'
 import { useFreightWords } from '#web/office/companies/change-words.ts'
 import type { Flag, TextField as TextFieldName } from '#web/office/companies/terms-draft.rules.ts'
+import { useVatNote } from '#web/office/companies/vat-note.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -49,6 +50,7 @@ const withChosen = (choices: readonly string[], chosen: string): string[] =>
 export const IdentityFields = (props: TermsFieldsProps) => {
   const t = useTranslations('office-companies')
   const { text, flag } = useFields(props)
+  const note = useVatNote(props.company)
   const { lookedAfterBy, choices } = props.company
   const staff = choices.staff.some(({ id }) => id === lookedAfterBy?.id)
     ? choices.staff
@@ -59,7 +61,7 @@ export const IdentityFields = (props: TermsFieldsProps) => {
       <TextField {...text('legalName')} maxLength={200} />
       <TextField {...text('customerNo')} maxLength={60} description={t('terms.customerNoHint')} />
       <div>
-        <TextField {...text('vatNumber')} maxLength={30} spellCheck={false} />
+        <TextField {...text('vatNumber')} maxLength={30} spellCheck={false} description={note} />
         <Checkbox label={t('terms.vatChecked')} {...flag('isVatChecked')} />
       </div>
       <Select {...text('lang')}>

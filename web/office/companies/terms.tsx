@@ -1,9 +1,9 @@
-import { languageNames } from '#contract/language.ts'
 import type { Company } from '#contract/office/companies.contract.ts'
 import { mailFields } from '#contract/office/company-terms.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useFreightWords } from '#web/office/companies/change-words.ts'
 import { TermsForm } from '#web/office/companies/terms-form.tsx'
+import { useVatNote } from '#web/office/companies/vat-note.tsx'
 import type { CompanyWork } from '#web/office/companies/use-company.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -58,7 +58,7 @@ const TermFacts = ({ company }: { company: Company }) => {
         ['legalName', plain(company.legalName)],
         ['customerNo', plain(company.customerNo)],
         ['vatNumber', <VatNumber key="vat" company={company} />],
-        ['lang', company.lang === null ? '–' : languageNames[company.lang]],
+        ['lang', company.lang === null ? '–' : format.languageName(company.lang)],
         ['lookedAfterBy', plain(company.lookedAfterBy?.name ?? null)],
       ],
     },
@@ -104,8 +104,10 @@ const TermFacts = ({ company }: { company: Company }) => {
   )
 }
 
-const VatNumber = ({ company: { vatNumber, vatForm, vatChecked } }: { company: Company }) => {
+const VatNumber = ({ company }: { company: Company }) => {
   const t = useTranslations('office-companies.terms')
+  const note = useVatNote(company)
+  const { vatNumber, vatForm, vatChecked } = company
   if (vatNumber === null) return '–'
   return (
     <>
@@ -121,6 +123,7 @@ const VatNumber = ({ company: { vatNumber, vatForm, vatChecked } }: { company: C
               time: () => <CalendarDay key="checked" date={vatChecked.at} />,
             })}
       </span>
+      {note !== undefined && <small className={styles['reason']}>{note}</small>}
     </>
   )
 }

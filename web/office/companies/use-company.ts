@@ -67,6 +67,8 @@ export const useCompany = (company: Company) => {
   /** True when the call was done; a refusal stands in the notice or at its field. */
   const show = async (answer: Answer): Promise<boolean> => {
     if (answer?.code === 200) {
+      // Read again first: the next change must begin with what was just saved.
+      await revalidate()
       setNotice({ kind: 'done', text: answer.msg })
       return true
     }
@@ -87,16 +89,13 @@ export const useCompany = (company: Company) => {
   })
   const saveWith = async (name: 'officeUpdateCompany' | 'officeApproveCompany'): Promise<boolean> => {
     const isDone = await show(await send(call(name, termsToSend(), quiet)))
-    if (!isDone) return false
-    setTyped(null)
-    await revalidate()
-    return true
+    if (isDone) setTyped(null)
+    return isDone
   }
 
   /** A call of a button; a refusal stands in the notice. */
   const press = async (asked: Promise<Exclude<Answer, null>>): Promise<void> => {
-    const isDone = await show(await send(asked))
-    if (isDone) await revalidate()
+    await show(await send(asked))
   }
 
   /** A call of a dialog: a refusal stands there, at its field. */
@@ -111,7 +110,6 @@ export const useCompany = (company: Company) => {
     }
     keys.renew()
     await show(answer)
-    await revalidate()
     return { problem: null, field: null, conflict: null }
   }
 
@@ -129,9 +127,7 @@ export const useCompany = (company: Company) => {
       const answer = await send(call('officeBlockCompany', { id: company.id, reason }, quiet))
       if (answer === null) return { isDone: false, problem: t('failed') }
       if (answer.code !== 200 && textReasons.has(answer.reason)) return { isDone: false, problem: answer.msg }
-      const isDone = await show(answer)
-      if (isDone) await revalidate()
-      return { isDone, problem: null }
+      return { isDone: await show(answer), problem: null }
     },
     lock: (id: string, isLocked: boolean) => press(call('officeLockPerson', { id, isLocked }, quiet)),
     setRole: (id: string, role: CompanyPerson['role']) => press(call('officeSetRole', { id, role }, quiet)),
@@ -147,13 +143,14 @@ export const useCompany = (company: Company) => {
       const answer = await send(call('officeChangeEmail', { id, email }, quiet))
       if (answer?.code !== 200) return { isDone: false, problem: answer?.msg ?? t('failed') }
       await show(answer)
-      await revalidate()
       return { isDone: true, problem: null }
     },
     attach: async (toId: string): Promise<boolean> => {
-      const isDone = await show(await send(call('officeAttachCompany', { id: company.id, toId }, quiet)))
-      if (isDone) await navigate(`/office/companies/${toId}`, { state: { isAttached: true } })
-      return isDone
+      const answer = await send(call('officeAttachCompany', { id: company.id, toId }, quiet))
+      if (answer?.code !== 200) return show(answer)
+      // The company of this page is gone.
+      await navigate(`/office/companies/${toId}`, { state: { isAttached: true } })
+      return true
     },
   }
 }

@@ -1,7 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
-import { languageNames, parseLanguage } from '#contract/language.ts'
+import { Link } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
+import { parseLanguage } from '#contract/language.ts'
 import type { InquiryRow } from '#contract/office/inquiries.contract.ts'
-import { InquiryViews, countedUpTo, openView } from '#web/office/inquiries/inquiry-views.tsx'
+import { countedUpTo } from '#web/office/kit/counted.ts'
+import { InquiryViews, openView } from '#web/office/inquiries/inquiry-views.tsx'
 import { InquiryState, stateNames } from '#web/office/inquiries/inquiry-state.tsx'
 import { useRowDocuments } from '#web/office/documents/use-row-documents.tsx'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
@@ -24,8 +26,9 @@ const list = createList<InquiryRow>((call, query, page) =>
 export const { loader } = list
 
 const Language = ({ row }: { row: InquiryRow }) => {
+  const { languageName } = useFormatter()
   const language = parseLanguage(row.language)
-  return language ? languageNames[language] : row.language
+  return language ? languageName(language) : row.language
 }
 
 const Company = ({ row: { company } }: { row: InquiryRow }) => (
@@ -92,7 +95,7 @@ const columns: GridColumn<InquiryRow>[] = [
 /** `/office/inquiries`: what buyers have asked for, newest first. */
 export const Component = () => {
   const t = useTranslations('office-inquiries')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const documents = useRowDocuments<InquiryRow>('inquiry')
   return (
     <OfficeList

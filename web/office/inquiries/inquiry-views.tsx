@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallAnswer } from '#contract/call-client.ts'
 import type { InquiryView } from '#contract/office/inquiries.contract.ts'
+import { countedAs } from '#web/office/kit/counted.ts'
 import { Tabs } from '#web/office/kit/tabs.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-
-/** The call counts no further. */
-export const countedUpTo = 1_000
 
 const views = [
   'nobody',
@@ -47,14 +46,13 @@ const useCounts = (): Partial<Record<Shown, number>> => {
 export const InquiryViews = () => {
   const t = useTranslations('office-inquiries.view')
   const { number } = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const counts = useCounts()
   const open: Shown = openView(query) ?? 'all'
   const nameOf = (view: Shown) => {
     const count = counts[view]
     if (count === undefined) return t(view)
-    const shown = count > countedUpTo ? `${number(countedUpTo)}+` : number(count)
-    return t('counted', { view: t(view), count: shown })
+    return t('counted', { view: t(view), count: countedAs(count, number).shown })
   }
   const searchOf = (view: Shown) => {
     const search = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { languageNames, parseLanguage } from '#contract/language.ts'
+import { parseLanguage } from '#contract/language.ts'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import type { QuoteSheet } from '#contract/office/quotes.contract.ts'
 import { InquiryFacts } from '#web/office/inquiries/inquiry-facts.tsx'
@@ -33,10 +33,13 @@ import { Notice } from '#web/ui/notice.tsx'
 interface InquiryPage {
   inquiry: InquiryDetail
   sheet: QuoteSheet
+  /** When the calls began, in ms. */
+  readAt: number
 }
 
 export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<InquiryPage> => {
   const id = params['id'] ?? null
+  const readAt = Date.now()
   const [inquiry, sheet] = await Promise.all([
     call('officeInqueryDetail', { id }),
     call('officeQuoteSheet', { id }),
@@ -44,24 +47,25 @@ export const loader = async ({ call, params }: OfficeLoaderArgs): Promise<Inquir
   return {
     inquiry: needed<'officeInqueryDetail'>(inquiry).data,
     sheet: needed<'officeQuoteSheet'>(sheet).data,
+    readAt,
   }
 }
 
 /** `/office/inquiries/{id}`: another inquiry begins with nothing typed. */
 export const Component = () => {
-  const { inquiry, sheet } = useLoaderData<InquiryPage>()
-  return <InquiryScreen key={inquiry.id} inquiry={inquiry} sheet={sheet} />
+  const { inquiry, sheet, readAt } = useLoaderData<InquiryPage>()
+  return <InquiryScreen key={inquiry.id} inquiry={inquiry} sheet={sheet} readAt={readAt} />
 }
 
 /** Where the dock's "Ask" leads. */
 const textId = 'write-to-buyer'
 
-const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
+const InquiryScreen = ({ inquiry, sheet, readAt }: InquiryPage) => {
   const t = useTranslations('office-inquiries')
   const quoteWords = useTranslations('office-quotes')
   const format = useFormatter()
   const work = useInquiry(inquiry)
-  const quote = useQuote(sheet)
+  const quote = useQuote(sheet, readAt)
   const [question, setQuestion] = useState<Question | null>(null)
   const { moves, messages } = inquiry
   const canWrite = moves.includes('message')
@@ -111,7 +115,7 @@ const InquiryScreen = ({ inquiry, sheet }: InquiryPage) => {
             <Terms state={quote.state} store={quote.store} locale={quote.locale} />
           </RecordSection>
           <RecordSection title={t('history')}>
-            <History inquiry={inquiry} />
+            <History inquiry={inquiry} keptAt={quote.state.keptAt} />
           </RecordSection>
           <RecordSection title={t('facts.title')}>
             <InquiryFacts inquiry={inquiry} />
@@ -161,10 +165,11 @@ const questionWords = (t: Translator, question: Question, { no, company }: Inqui
   keep: t(`${question}.keep`),
 })
 
-const HeadFacts = ({ inquiry, sheet }: InquiryPage) => {
+const HeadFacts = ({ inquiry, sheet }: Omit<InquiryPage, 'readAt'>) => {
   const t = useTranslations('office-inquiries')
   const quoteWords = useTranslations('office-quotes')
   const { company, wishDate, assignedTo } = inquiry
+  const { languageName } = useFormatter()
   const language = parseLanguage(inquiry.language)
   return (
     <>
@@ -178,7 +183,7 @@ const HeadFacts = ({ inquiry, sheet }: InquiryPage) => {
         <span>
           {t('writes', {
             buyer: inquiry.buyer,
-            language: language ? languageNames[language] : inquiry.language,
+            language: language ? languageName(language) : inquiry.language,
           })}
         </span>
       )}

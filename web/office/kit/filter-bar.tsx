@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { type FilterField, setFilters } from '#web/office/kit/filter-fields.ts'
 import { pressName } from '#web/office/kit/keys/press.rules.ts'
 import { type FilterFields, FilterForm } from '#web/platform/filter-form.tsx'
@@ -21,7 +22,7 @@ interface FilterBarProps {
 /** The filters of a list. The address holds all of them; without script the form is sent by its button. */
 export const FilterBar = ({ path, fields, textField, children }: FilterBarProps) => {
   const t = useTranslations('office.grid')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   return (
     <div className={styles['bar']} data-print="hide">
       {fields.length > 0 && (

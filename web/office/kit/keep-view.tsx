@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { keepView, useKeptViews } from '#web/office/kit/kept-views.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ interface KeptView {
 
 /** The filters of the open list, kept in this browser: the list opens with them from the bar. */
 export const useKeepView = (list: string): KeptView => {
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const kept = useKeptViews()[list]
   const [done, setDone] = useState<KeptView['done']>(null)
   const open = new URLSearchParams(query)

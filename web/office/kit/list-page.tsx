@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { KeyHints } from '#web/office/kit/keys/key-hints.tsx'
 import type { KeyId } from '#web/office/kit/keys/office-keys.ts'
 import { useKeys } from '#web/office/kit/keys/use-keys.ts'
@@ -50,7 +51,7 @@ interface ListPageProps<Row extends GridRecord> {
 /** A list: head, filters, rows or why there are none, pages, keys. */
 export const ListPage = <Row extends GridRecord>(props: ListPageProps<Row>) => {
   const { path, title, intro, fields, grid, rowCount, totalText, staleSince, notice, dock } = props
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const isLoading = useNavigation().state === 'loading'
   const textField = useRef<HTMLInputElement>(null)
   const addressOf = (cursor: string | null) =>
@@ -125,7 +126,7 @@ const RowCount = ({ rowCount, totalShown }: { rowCount: number; totalShown: stri
 /** Why there are no rows: names what was asked for and offers the ways on. */
 const Nothing = <Row extends GridRecord>({ path, fields, none, noMatch }: ListPageProps<Row>) => {
   const t = useTranslations('office.grid')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const set = setFilters(fields, query)
   if (set.length === 0 || !noMatch) return <EmptyState {...none} />
   return (

@@ -35,7 +35,7 @@ const columns: GridColumn<MissedSearch>[] = [
   {
     id: 'language',
     card: 'fact',
-    Cell: ({ row }) => <span lang={htmlLang(row.language)}>{languageNames[row.language]}</span>,
+    Cell: ({ row }) => useFormatter().languageName(row.language),
   },
   { id: 'times', card: 'fact', isNumeric: true, Cell: ({ row }) => useFormatter().number(row.times) },
   { id: 'last', card: 'fact', isNumeric: true, Cell: ({ row }) => <LocalTime at={row.lastAt} /> },

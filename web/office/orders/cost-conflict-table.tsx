@@ -22,8 +22,11 @@ export const CostConflictTable = ({
   const t = useTranslations('office-orders.money')
   const { money } = useFormatter()
   const valueOf = ({ field, after }: CostChange): string => {
-    if (after === null || after === '') return t('open')
-    return field === 'freight' ? money({ amount: Number(after), currency }) : after
+    const isTerm = field === 'smallOrderFee' || field === 'deliveryTerm'
+    if (after === null || after === '') return t(isTerm ? 'none' : 'open')
+    return field === 'freight' || field === 'smallOrderFee'
+      ? money({ amount: Number(after), currency })
+      : after
   }
   return (
     <Table caption={t('conflict.title')} isCaptionShown>

@@ -16,7 +16,7 @@ interface CostsFormProps {
   work: OrderWork
 }
 
-/** Freight, tax rate and its reason, as long as the order is not confirmed. */
+/** Freight, surcharge, tax rate with its reason, and delivery term, as long as the order is not confirmed. */
 export const CostsForm = ({ order, work }: CostsFormProps) => {
   const t = useTranslations('office-orders.money.change')
   const [isOpen, setOpen] = useState(false)
@@ -35,8 +35,10 @@ const useKeptCosts = ({ costs }: OrderDetail): CostTexts => {
   const locale = htmlLang(useLanguage())
   return {
     freight: priceText(costs.freight && { ...costs.freight, per: 1 }, locale),
+    smallOrderFee: priceText(costs.smallOrderFee && { ...costs.smallOrderFee, per: 1 }, locale),
     taxRate: costs.taxRate === null ? '' : String(costs.taxRate),
     taxReason: costs.taxReason ?? '',
+    deliveryTerm: costs.deliveryTerm ?? '',
   }
 }
 
@@ -49,7 +51,12 @@ const OpenForm = ({ order, work, onClose }: CostsFormProps & { onClose: () => vo
   const [problem, setProblem] = useState<{ field: CostField | null; text: string } | null>(null)
   const kept = useKeptCosts(order)
   const shown = { ...kept, ...typed }
-  const hints: Partial<CostTexts> = { freight: t('freightHint'), taxReason: t('taxReasonHint') }
+  const hints: Partial<CostTexts> = {
+    freight: t('freightHint'),
+    smallOrderFee: t('smallOrderFeeHint'),
+    taxReason: t('taxReasonHint'),
+    deliveryTerm: t('deliveryTermHint'),
+  }
   const save = async () => {
     const isOtherRate = shown.taxRate !== kept.taxRate
     // Another rate is told with its reason, also where the words stay the same.
@@ -88,7 +95,6 @@ const OpenForm = ({ order, work, onClose }: CostsFormProps & { onClose: () => vo
           label={t(field)}
           description={hints[field]}
           value={shown[field]}
-          maxLength={200}
           error={problem && (problem.field ?? 'freight') === field ? problem.text : undefined}
           onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
         />

@@ -11,6 +11,7 @@ const fields = new Set([
   'po_number',
   'note',
   'freight_minor',
+  'small_order_fee_minor',
   'tax_rate',
   'tax_minor',
   'tax_reason',
@@ -28,7 +29,7 @@ const useEntryWords = () => {
   }
 }
 
-const moneyFields = new Set(['freight_minor', 'tax_minor'])
+const moneyFields = new Set(['freight_minor', 'small_order_fee_minor', 'tax_minor'])
 
 /** Before and after of a field, amounts and rates as they are read. */
 const Change = ({

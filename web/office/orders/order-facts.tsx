@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { languageNames, parseLanguage } from '#contract/language.ts'
+import { parseLanguage } from '#contract/language.ts'
 import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { usePaymentWords } from '#web/office/documents/use-payment-words.ts'
 import { useCountryName } from '#web/platform/country-name.ts'
@@ -14,7 +14,8 @@ export const HeadFacts = ({ order }: { order: OrderDetail }) => {
   const t = useTranslations('office-orders')
   const { company, wishDate, assignedTo, inquiry, buyer, begunBy } = order
   const language = parseLanguage(order.language)
-  const shownLanguage = language ? languageNames[language] : order.language
+  const { languageName } = useFormatter()
+  const shownLanguage = language ? languageName(language) : order.language
   return (
     <>
       <Link to={`/office/companies/${company.id}`} translate="no">
@@ -60,7 +61,7 @@ const AddressText = ({ address }: { address: OrderDetail['addresses'][number] })
   )
 }
 
-/** What the buyer said of the whole order, and where it goes. What was left out is not shown. */
+/** What the buyer said of the whole order, and where it goes. Of what was left out only the address is missed. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const t = useTranslations('office-orders.facts')
   const [address] = order.addresses
@@ -77,7 +78,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     ],
     ['partial', t(`delivery.${order.deliveryMode}`)],
     ['papers', order.neutralPapers && t('neutral')],
-    ['address', address && <AddressText address={address} />],
+    ['address', address ? <AddressText address={address} /> : t('noAddress')],
     ['invoiceAddress', order.invoiceAddress && <AddressText address={order.invoiceAddress} />],
   ]
   return <Facts facts={known.flatMap(([key, value]) => (value ? [{ key, name: t(key), value }] : []))} />

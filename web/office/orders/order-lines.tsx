@@ -39,7 +39,9 @@ export const OrderLines = ({ order, work, promises }: LinesProps) => {
             value={promises.forAll}
             onChange={({ target }) => promises.setForAll(target.value)}
           />
-          <p className={styles['hint']}>{t('forAllHint')}</p>
+          <p className={styles['hint']}>
+            {t('forAllHint')} <span className={styles['keys']}>{t('forAllKeys')}</span>
+          </p>
         </div>
       )}
       <Table caption={t('title')} className={classes(styles['lines'], cards['cards'])}>

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { type OrderView, orderViews } from '#contract/office/order-state.ts'
+import { countedAs } from '#web/office/kit/counted.ts'
 import { Tabs } from '#web/office/kit/tabs.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
-
-/** The call counts no further. */
-export const countedUpTo = 1_000
 
 export const openView = (query: URLSearchParams): OrderView =>
   orderViews.find((view) => view === query.get('view')) ?? 'all'
@@ -35,14 +34,13 @@ const useCounts = (): Partial<Record<OrderView, number>> => {
 export const OrderViews = () => {
   const t = useTranslations('office-orders.view')
   const { number } = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const counts = useCounts()
   const open = openView(query)
   const shown = (view: OrderView) => {
     const count = counts[view]
     if (count === undefined) return t(view)
-    const text = count > countedUpTo ? `${number(countedUpTo)}+` : number(count)
-    return t('counted', { view: t(view), count: text })
+    return t('counted', { view: t(view), count: countedAs(count, number).shown })
   }
   return (
     <Tabs

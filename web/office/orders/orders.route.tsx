@@ -1,10 +1,12 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { OrderRow } from '#contract/office/orders.contract.ts'
 import { useRowDocuments } from '#web/office/documents/use-row-documents.tsx'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
 import { OrderState, stateNames } from '#web/office/orders/order-state.tsx'
-import { OrderViews, countedUpTo, openView } from '#web/office/orders/order-views.tsx'
+import { countedUpTo } from '#web/office/kit/counted.ts'
+import { OrderViews, openView } from '#web/office/orders/order-views.tsx'
 import { createList } from '#web/office/shell/create-list.ts'
 import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { CalendarDay, LocalTime } from '#web/platform/local-time.tsx'
@@ -102,7 +104,7 @@ const columns: GridColumn<OrderRow>[] = [
 /** `/office/orders`: what companies have ordered, newest first. */
 export const Component = () => {
   const t = useTranslations('office-orders')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const documents = useRowDocuments<OrderRow>('order')
   return (
     <OfficeList

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { htmlLang, parseLanguage } from '#contract/language.ts'
 import { Tabs } from '#web/office/kit/tabs.tsx'
 import { framedMail, piecesOf } from '#web/office/outbox/mail-text.ts'
@@ -12,7 +12,7 @@ interface MailBodyProps {
 /** The two parts of a mail; which one is shown stands in the address. */
 export const MailBody = ({ mail }: MailBodyProps) => {
   const t = useTranslations('office-outbox.mail')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const isHtml = query.get('part') === 'html'
   if (mail.text === '') return <p className={styles['hint']}>{t('forgotten')}</p>
   return (

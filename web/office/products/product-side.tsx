@@ -5,6 +5,8 @@ import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useFieldWords } from '#web/office/products/product-words.ts'
 import type { ProductWork } from '#web/office/products/use-product.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
+import { shownText } from '#web/office/products/product-draft.rules.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from '#web/office/products/product.module.css'
@@ -100,8 +102,11 @@ const History = ({ product }: { product: OfficeProduct }) => {
 const Change = ({ change, currency }: { change: ProductChange; currency: string }) => {
   const t = useTranslations('office-products')
   const wordOf = useFieldWords(currency)
-  const { by, before, after } = change
+  const language = useLanguage()
+  const { by } = change
   const field = productFields.find((one) => one === change.field)
+  const shown = (text: string) => (field === undefined ? text : shownText(field, text, language))
+  const [before, after] = [shown(change.before), shown(change.after)]
   const name =
     field === undefined ? t(`field.${change.field as 'picture' | 'hidden' | 'shown'}`) : wordOf(field)
   const isPicture = change.field === 'picture'

@@ -5,6 +5,7 @@ import { RowLink } from '#web/office/kit/row-link.tsx'
 import { ListPrice } from '#web/office/products/list-price.tsx'
 import { ProductState } from '#web/office/products/product-state.tsx'
 import { createList } from '#web/office/shell/create-list.ts'
+import { countedUpTo } from '#web/office/kit/counted.ts'
 import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 
@@ -65,7 +66,7 @@ export const Component = () => {
       icon="search"
       list={list}
       columns={columns}
-      countedUpTo={1000}
+      countedUpTo={countedUpTo}
       idOf={({ id }) => String(id)}
       nameOf={({ standard }) => standard}
       fields={[

@@ -10,8 +10,11 @@ import {
   changesOf,
   differencesOf,
   refusedField,
+  sentTexts,
+  shownTexts,
 } from '#web/office/products/product-draft.rules.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
+import { useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 
 type Answer = { code: 200; msg: string } | Refusal | null
@@ -28,11 +31,20 @@ export const useProduct = (product: OfficeProduct) => {
   const { revalidate } = useRevalidator()
   const [notice, setNotice] = useState<{ kind: 'done' | 'warning'; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const language = useLanguage()
   /** The fields as they were when typing began, or as they were compared after a conflict. */
-  const [seen, setSeen] = useState<Draft>(product.fields)
-  const [draft, setDraft] = useState<Draft>(product.fields)
+  const [seen, setSeen] = useState<Draft>(() => shownTexts(product.fields, language))
+  const [draft, setDraft] = useState<Draft>(seen)
   const [error, setError] = useState<{ field: ProductField; text: string } | null>(null)
   const [conflict, setConflict] = useState<readonly Difference[] | null>(null)
+  /** What was just saved: the form takes what the shop made of it as soon as the article is read again. */
+  const [saved, setSaved] = useState<{ draft: Draft; product: OfficeProduct } | null>(null)
+  if (saved && saved.product !== product) {
+    const fresh = shownTexts(product.fields, language)
+    setSaved(null)
+    setSeen(fresh)
+    setDraft((typed) => ({ ...fresh, ...changesOf(saved.draft, typed) }))
+  }
   const changes = changesOf(seen, draft)
 
   const send = async (asked: Promise<Exclude<Answer, null>>): Promise<Answer> => {
@@ -58,13 +70,15 @@ export const useProduct = (product: OfficeProduct) => {
   }
 
   const save = async (): Promise<void> => {
-    const input = { id: product.id, seen, typed: changes }
+    const input = { id: product.id, seen: sentTexts(seen), typed: changes }
     const answer = await send(call('officeUpdateProduct', input, quiet))
-    const differences = answer?.code === 200 ? null : differencesOf(answer?.data)
+    const differences = answer?.code === 200 ? null : differencesOf(answer?.data, language)
     const field = answer === null || answer.code === 200 ? null : refusedField(answer.data)
     setError(field && answer ? { field, text: answer.msg } : null)
     if (differences) takeConflict(differences)
-    if (await show(answer)) setConflict(null)
+    if (!(await show(answer))) return
+    setConflict(null)
+    setSaved({ draft, product })
   }
 
   const step = async (asked: Promise<Exclude<Answer, null>>): Promise<boolean> => show(await send(asked))

@@ -32,6 +32,15 @@ const lookOf = (state: SheetState, key: string, column: TypedColumn, isProposed:
   return state.changed.has(key) ? 'changed' : 'kept'
 }
 
+/** Names the list of ready words for why a line is not available. */
+export const reasonsListId = 'quote-reasons'
+
+/** What an empty cell of a line says that is not available: an alternative beside it needs no reason of its own. */
+const placeholderOf = (line: QuoteLine, column: TypedColumn, t: (key: string) => string): string => {
+  if (column === 'price') return t('cell.notAvailable')
+  return column === 'remark' && !line.isAlternative ? t('cell.why') : ''
+}
+
 /** What Enter, Tab and Escape do in a cell; everything else is typed, or a key of the whole grid. */
 export const QuoteCell = ({ line, column, name, locale, state, moves, isDisabled }: CellProps) => {
   const t = useTranslations('office-quotes')
@@ -103,7 +112,8 @@ export const QuoteCell = ({ line, column, name, locale, state, moves, isDisabled
         aria-label={t(`cell.${column}`, { name })}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? problemId : undefined}
-        placeholder={line.isAvailable ? proposal : column === 'price' ? t('cell.notAvailable') : ''}
+        placeholder={line.isAvailable ? proposal : placeholderOf(line, column, t)}
+        list={column === 'remark' && !line.isAvailable ? reasonsListId : undefined}
         value={shown}
         autoComplete="off"
         spellCheck={column === 'remark'}

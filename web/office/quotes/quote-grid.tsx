@@ -6,9 +6,11 @@ import { BulkForm } from '#web/office/quotes/bulk-form.tsx'
 import { ConflictRow } from '#web/office/quotes/conflict-row.tsx'
 import { FindArticle } from '#web/office/quotes/find-article.tsx'
 import { LineDetail } from '#web/office/quotes/line-detail.tsx'
+import { PasteNote } from '#web/office/quotes/paste-note.tsx'
+import { reasonsListId } from '#web/office/quotes/quote-cell.tsx'
 import { QuoteRow } from '#web/office/quotes/quote-row.tsx'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
-import { type SheetState, keyOf } from '#web/office/quotes/typed-line.rules.ts'
+import { type PasteLeftOver, type SheetState, keyOf } from '#web/office/quotes/typed-line.rules.ts'
 import { focusCell, useGridMoves } from '#web/office/quotes/use-grid-moves.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -43,7 +45,8 @@ export const QuoteGrid = (props: GridProps) => {
   const t = useTranslations('office-quotes')
   const [open, setOpen] = useState<{ key: string; part: 'all' | 'message' | 'note' } | null>(null)
   const [finding, setFinding] = useState<string | null>(null)
-  const moves = useGridMoves({ store, lines, locale })
+  const [pasted, setPasted] = useState<PasteLeftOver | null>(null)
+  const moves = useGridMoves({ store, lines, locale, onPasted: setPasted })
   const lineOf = (key: string | null) => lines.find((line) => keyOf(line) === key)
   const found = lineOf(finding)
   const asked = lines.filter(({ isAlternative }) => !isAlternative)
@@ -81,6 +84,14 @@ export const QuoteGrid = (props: GridProps) => {
   }
   return (
     <section className={styles['grid']} aria-label={t('lines')}>
+      <datalist id={reasonsListId}>
+        {state.reasons.map(({ name, text }) => (
+          <option key={name} value={text}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <PasteNote left={pasted} hidden={state.lines.length - lines.length} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its cells */}
       <table onKeyDown={onKeyDown}>
         <caption>{t('lines')}</caption>
@@ -98,7 +109,7 @@ export const QuoteGrid = (props: GridProps) => {
           <tbody className={styles['bulk']}>
             <tr>
               <td colSpan={columns}>
-                <BulkForm store={store} lines={state.lines} ticked={ticked} onUntick={props.onUntick} />
+                <BulkForm store={store} state={state} ticked={ticked} onUntick={props.onUntick} />
               </td>
             </tr>
           </tbody>

@@ -44,8 +44,8 @@ const useCosts = (state: SheetState): [shows: boolean, toggle: () => void] => {
   return [state.seesCosts && !hides, toggle]
 }
 
-export const useQuote = (sheet: QuoteSheet): QuoteWork => {
-  const { store, state } = useSheet(sheet)
+export const useQuote = (sheet: QuoteSheet, readAt: number): QuoteWork => {
+  const { store, state } = useSheet(sheet, readAt)
   const locale = htmlLang(useLanguage())
   const [showsCosts, toggleCosts] = useCosts(state)
   const [isSending, setSending] = useState(false)

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
+import { inQuotes } from '#contract/quote-marks.ts'
 import type { Price } from '#contract/money.ts'
 import { QuoteCell } from '#web/office/quotes/quote-cell.tsx'
 import { type SheetState, keyOf, priceText } from '#web/office/quotes/typed-line.rules.ts'
 import type { GridMoves } from '#web/office/quotes/use-grid-moves.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
+import { useLanguage } from '#web/platform/language.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -144,6 +146,7 @@ export const QuoteRow = (props: RowProps) => {
 /** What is offered, and what was asked where that is something else. */
 const Article = ({ line }: { line: QuoteLine }) => {
   const t = useTranslations('office-quotes')
+  const language = useLanguage()
   const { asked, article, isAlternative } = line
   if (!article)
     return (
@@ -151,7 +154,7 @@ const Article = ({ line }: { line: QuoteLine }) => {
         <q translate="no">{asked.fullname}</q> <mark>{t('noArticle')}</mark>
       </span>
     )
-  const words = asked.hasArticle ? asked.standard : `“${asked.fullname}”`
+  const words = asked.hasArticle ? asked.standard : inQuotes(asked.fullname, language)
   const note = article.isOther && !isAlternative ? t('asked', { text: words }) : asked.info
   return (
     <span

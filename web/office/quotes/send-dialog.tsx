@@ -9,6 +9,7 @@ import {
   type TypedColumn,
   keyOf,
   linesWithoutLead,
+  linesWithoutReason,
 } from '#web/office/quotes/typed-line.rules.ts'
 import { CalendarDay } from '#web/platform/local-time.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -51,9 +52,10 @@ export const SendDialog = ({
   const alternatives = state.lines.filter((line) => line.isAlternative && line.price !== null)
   const low = state.lines.filter((line) => line.low !== null)
   const withoutLead = linesWithoutLead(state.lines)
+  const withoutReason = linesWithoutReason(state)
   const isForNobody = state.recipients.length === 0
   const isWrong = state.problems.size > 0 || state.conflicts.size > 0
-  const isBlocked = isWrong || isForNobody
+  const isBlocked = isWrong || isForNobody || withoutReason.length > 0
   const net = { ...sums.goods, amount: sums.goods.amount + (head.freight?.amount ?? 0) }
   const sendButton = useRef<HTMLButtonElement>(null)
   const send = () => {
@@ -101,6 +103,7 @@ export const SendDialog = ({
           {missing.length > 0 && (
             <Row name={t('notAvailable')} count={missing.length} value={line(missing)} />
           )}
+          <CheckRow name={t('noReason')} lines={withoutReason} column="remark" onShow={onShow} isWarning />
           <CheckRow name={t('open')} lines={open} column="price" onShow={onShow} isWarning />
           <CheckRow name={t('noLead')} lines={withoutLead} column="leadTime" onShow={onShow} />
           <Row name={t('freight')} value={head.freight ? money(head.freight) : t('freightLater')} />
@@ -130,6 +133,7 @@ export const SendDialog = ({
         </p>
       )}
       {isWrong && <p role="alert">{t('problems')}</p>}
+      {withoutReason.length > 0 && <p role="alert">{t('noReasonText')}</p>}
       {isForNobody && (
         <p role="alert" className={styles['sendProblem']}>
           <NobodyNote company={company} />

@@ -1,87 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CallAnswer, CallInput } from '#contract/call-client.ts'
-import type { QuoteLine, QuoteSheet } from '#contract/office/quotes.contract.ts'
+import type { QuoteLine } from '#contract/office/quotes.contract.ts'
 import { createSheetStore } from '#web/office/quotes/sheet-store.ts'
-
-const buildLine = (lineId: string, change: Partial<QuoteLine> = {}): QuoteLine => ({
-  lineId,
-  isAlternative: false,
-  position: Number(lineId),
-  version: 0,
-  asked: {
-    standard: 'GP-1',
-    fullname: 'Part',
-    info: '',
-    unit: '',
-    packs: 1,
-    pieces: 1,
-    hasArticle: true,
-    wish: null,
-    wishDate: null,
-  },
-  article: { productId: 1, standard: 'GP-1', fullname: 'Part', isOther: false },
-  packs: 1,
-  packQuantity: 1,
-  pieces: 1,
-  stock: { now: 1, later: 0, laterOn: null },
-  list: null,
-  cost: null,
-  lastPaid: null,
-  isAvailable: true,
-  price: null,
-  leadDays: null,
-  leadOn: null,
-  remark: '',
-  insideNote: '',
-  isLowPriceMeant: false,
-  lineTotal: null,
-  margin: null,
-  low: null,
-  proposal: { price: null, leadDays: null, leadOn: null },
-  changed: null,
-  ...change,
-})
-
-const sums = {
-  priced: 0,
-  alternatives: 0,
-  notAvailable: 0,
-  open: 2,
-  goods: { amount: 0, currency: 'EUR' },
-  tax: null,
-  cost: null,
-  margin: null,
-}
-const sheet: QuoteSheet = {
-  id: 'i',
-  status: 'processing',
-  version: 0,
-  validUntil: null,
-  currency: 'EUR',
-  canWrite: true,
-  canWithdraw: false,
-  canAccept: false,
-  offered: [],
-  seesCosts: true,
-  hidesCosts: false,
-  timeZone: 'Europe/Warsaw',
-  stamp: '0',
-  head: {
-    version: 0,
-    validOn: '2026-12-09',
-    deliveryTerm: '',
-    paymentText: '',
-    freight: null,
-    taxRate: null,
-    taxReason: '',
-    changed: null,
-  },
-  lines: [buildLine('1'), buildLine('2')],
-  sums,
-  recipients: [],
-  sent: null,
-  isChanged: true,
-}
+import { buildLine, sheet, sums } from '#web/office/quotes/sheet.fixture.ts'
 
 type Answer = CallAnswer<'officeSaveQuote'> | null
 const kept = (...lines: QuoteLine[]): Answer => ({
@@ -119,6 +40,20 @@ describe('a draft in the browser', () => {
     expect(store.get().lines[0]?.version).toBe(1)
   })
 
+  it('leaves a sheet aside that was read before a save had ended', async () => {
+    const { store } = storeWith(kept(buildLine('1', { version: 1 })))
+    const readAt = Date.now()
+    const saving = store.type([['1', { price: '4' }]])
+    expect(store.reload(sheet, readAt)).toBe(false)
+    await saving
+    expect(store.reload(sheet, readAt)).toBe(false)
+    expect(store.get().stamp).toBe('1')
+    expect(store.get().lines[0]?.version).toBe(1)
+    await store.settled()
+    expect(store.reload({ ...sheet, stamp: '2' }, Date.now() + 1)).toBe(true)
+    expect(store.get().stamp).toBe('2')
+  })
+
   it('sends what is typed meanwhile with the next save', async () => {
     const { store, sent } = storeWith(
       kept(buildLine('1', { version: 1 })),
@@ -129,9 +64,23 @@ describe('a draft in the browser', () => {
     void store.type([['2', { price: '5' }]])
     await first
     expect(sent[1]?.lines).toEqual([
-      { lineId: '1', isAlternative: false, version: 1, price: '4', leadTime: '2' },
+      { lineId: '1', isAlternative: false, version: 1, leadTime: '2' },
       { lineId: '2', isAlternative: false, version: 0, price: '5' },
     ])
+  })
+
+  it('meets no conflict where a value is typed over while it is saved, also after another person', async () => {
+    const eur = (amount: number) => ({ amount, currency: 'EUR', per: 1 }) as const
+    for (const version of [1, 7]) {
+      const { store, sent } = storeWith(
+        kept(buildLine('1', { version, price: eur(400) })),
+        kept(buildLine('1', { version: version + 1, price: eur(500) })),
+      )
+      const first = store.type([['1', { price: '4' }]])
+      void store.type([['1', { price: '5' }]])
+      await first
+      expect(sent[1]?.lines).toEqual([{ lineId: '1', isAlternative: false, version, price: '5' }])
+    }
   })
 
   it('keeps the lines beside one that is wrong, and what is wrong stays typed', async () => {
@@ -147,6 +96,16 @@ describe('a draft in the browser', () => {
     expect(sent[1]?.lines?.map(({ lineId }) => lineId)).toEqual(['2'])
     expect(store.get().problems.get('1')).toEqual({ field: 'price', text: 'No price' })
     expect(store.get().typed.get('1')).toEqual({ price: '1,2,3' })
+  })
+
+  it('asks once and shows what is wrong where Enter and leaving the cell type the same', async () => {
+    const problem = { lineId: '1', isAlternative: false, field: 'price', text: 'No price' }
+    const { store, sent } = storeWith(refusal('QUOTE_PRICE_INVALID', { problems: [problem] }))
+    const first = store.type([['1', { price: '1,2,3' }]])
+    void store.type([['1', { price: '1,2,3' }]])
+    await first
+    expect(sent).toHaveLength(1)
+    expect(store.get().problems.get('1')).toEqual({ field: 'price', text: 'No price' })
   })
 
   it('lets the person choose between both values of a conflict', async () => {

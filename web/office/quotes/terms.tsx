@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
-import { type SheetState, priceText } from '#web/office/quotes/typed-line.rules.ts'
+import { type SheetState, dayText, priceText } from '#web/office/quotes/typed-line.rules.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,7 +18,7 @@ export const Terms = ({ state, store, locale }: { state: SheetState; store: Shee
   const [problem, setProblem] = useState<{ field: string | null; text: string } | null>(null)
   const [isKept, setKept] = useState(false)
   const kept: Record<Field, string> = {
-    validOn: head.validOn,
+    validOn: dayText(head.validOn, locale),
     deliveryTerm: head.deliveryTerm,
     paymentText: head.paymentText,
     freight: priceText(head.freight && { ...head.freight, per: 1 }, locale),

@@ -2,10 +2,12 @@ import { useRef } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
 import type { SheetStore } from '#web/office/quotes/sheet-store.ts'
 import {
+  type PasteLeftOver,
   type TypedColumn,
   type TypedLine,
   keptText,
   keyOf,
+  layPaste,
   leadText,
   proposedText,
   typedColumns,
@@ -30,13 +32,15 @@ interface Options {
   /** The lines that are shown, in their order. */
   lines: readonly QuoteLine[]
   locale: string
+  /** What of a paste found a place, and what did not. */
+  onPasted: (left: PasteLeftOver) => void
 }
 
 export const focusCell = (key: string, column: TypedColumn): void =>
   document.querySelector<HTMLElement>(`[data-cell="${CSS.escape(`${key} ${column}`)}"]`)?.focus()
 
 /** What the keys of a cell do to its line and to those beside it. */
-export const useGridMoves = ({ store, lines, locale }: Options): GridMoves => {
+export const useGridMoves = ({ store, lines, locale, onPasted }: Options): GridMoves => {
   const past = useRef<[key: string, former: TypedLine][]>([])
   const placeOf = (line: QuoteLine) => lines.findIndex((one) => keyOf(one) === keyOf(line))
   const formerOf = (line: QuoteLine, change: TypedLine): TypedLine =>
@@ -53,7 +57,8 @@ export const useGridMoves = ({ store, lines, locale }: Options): GridMoves => {
     if (Object.keys(change).length > 0) keepAll([[line, change]])
   }
   const proposedLead = (line: QuoteLine): TypedLine => {
-    const isThere = leadText(line) !== '' || store.get().typed.get(keyOf(line))?.leadTime !== undefined
+    const isThere =
+      leadText(line, locale) !== '' || store.get().typed.get(keyOf(line))?.leadTime !== undefined
     const proposed = isThere ? '' : proposedText(line, 'leadTime', locale)
     return proposed === '' ? {} : { leadTime: proposed }
   }
@@ -75,20 +80,9 @@ export const useGridMoves = ({ store, lines, locale }: Options): GridMoves => {
       if (next) focusCell(keyOf(next), column)
     },
     paste: (line, column, rows) => {
-      const from = placeOf(line)
-      const first = typedColumns.indexOf(column)
-      keepAll(
-        rows.flatMap((cells, place) => {
-          const target = lines[from + place]
-          const change: TypedLine = Object.fromEntries(
-            cells.flatMap((text, at) => {
-              const into = typedColumns[first + at]
-              return into === undefined ? [] : [[into, text.trim()]]
-            }),
-          )
-          return target ? [[target, change] as const] : []
-        }),
-      )
+      const { changes, left } = layPaste(lines, { line, column, rows })
+      keepAll(changes)
+      onPasted(left)
     },
     undo: () => {
       const last = past.current.pop()

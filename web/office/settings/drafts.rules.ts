@@ -22,6 +22,7 @@ export interface Drafts {
     paymentText: Texts
   }
   quoting: { leastMargin: Record<QuotingRole, string>; leadDays: string }
+  orders: { mostPacks: string; booksShip: boolean }
   stock: {
     meaning: ShopSettings['stock']['meaning']
     shown: { priceGroup: string; as: 'exact' | 'capped' | 'words'; cap: string }[]
@@ -89,6 +90,7 @@ const drafts: { [Section in SettingSection]: (value: ShopSettings[Section]) => D
     ) as Record<QuotingRole, string>,
     leadDays: String(leadDays),
   }),
+  orders: ({ mostPacks, booksShip }) => ({ mostPacks: mostPacks?.toString() ?? '', booksShip }),
   stock: ({ meaning, shown }) => ({
     meaning,
     shown: shown.map(({ priceGroup, as, cap }) => ({ priceGroup: priceGroup ?? '', as, cap: String(cap) })),

@@ -63,7 +63,7 @@ const Values = <Section extends SettingSection>({ work }: { work: SectionWork<Se
     name: fieldOf(field),
     value: (
       <span translate="no">
-        {valueOf(field, value === '' && section === 'supplier' ? fallbacks[field] : value)}
+        {valueOf(field, value === '' || value === null ? (fallbacks[field] ?? value) : value)}
       </span>
     ),
   }))

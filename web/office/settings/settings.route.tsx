@@ -6,7 +6,12 @@ import { CalendarFields } from '#web/office/settings/calendar-fields.tsx'
 import { BankFields, SupplierFields } from '#web/office/settings/identity-fields.tsx'
 import { FreightFields, MinimumFields, TaxFields } from '#web/office/settings/money-fields.tsx'
 import { SectionCard } from '#web/office/settings/section-card.tsx'
-import { DocumentFields, QuotingFields, StockFields } from '#web/office/settings/trade-fields.tsx'
+import {
+  DocumentFields,
+  OrderFields,
+  QuotingFields,
+  StockFields,
+} from '#web/office/settings/trade-fields.tsx'
 import { useSection } from '#web/office/settings/use-section.ts'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { needed } from '#web/platform/page.ts'
@@ -26,6 +31,7 @@ export const Component = () => {
   const minimum = useSection('minimum', page)
   const documents = useSection('documents', page)
   const quoting = useSection('quoting', page)
+  const orders = useSection('orders', page)
   const calendar = useSection('calendar', page)
   const stock = useSection('stock', page)
   return (
@@ -57,6 +63,9 @@ export const Component = () => {
       </SectionCard>
       <SectionCard work={quoting}>
         <QuotingFields work={quoting} />
+      </SectionCard>
+      <SectionCard work={orders}>
+        <OrderFields work={orders} />
       </SectionCard>
       <SectionCard work={stock}>
         <StockFields work={stock} />

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { quotingRoles } from '#contract/permission.ts'
 import type { Drafts } from '#web/office/settings/drafts.rules.ts'
 import { Rows } from '#web/office/settings/rows.tsx'
 import { TextsFields } from '#web/office/settings/texts-fields.tsx'
 import type { SectionWork } from '#web/office/settings/use-section.ts'
 import { useTranslations } from '#web/platform/texts.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
 import styles from '#web/office/settings/settings.module.css'
 
@@ -72,6 +74,38 @@ export const QuotingFields = ({ work }: { work: SectionWork<'quoting'> }) => {
         error={work.errorAt('leadDays')}
         onChange={({ target }) => work.change({ leadDays: target.value })}
       />
+    </div>
+  )
+}
+
+/** How much a buyer may order at once, and who delivers. */
+export const OrderFields = ({ work }: { work: SectionWork<'orders'> }) => {
+  const t = useTranslations('office-settings')
+  const hintId = useId()
+  if (!work.typed) return null
+  const { mostPacks, booksShip } = work.typed.draft
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label={t('field.mostPacks')}
+        description={t('orders.mostHint', { usual: work.page.fallbacks.mostPacks })}
+        value={mostPacks}
+        inputMode="numeric"
+        maxLength={7}
+        error={work.errorAt('mostPacks')}
+        onChange={({ target }) => work.change({ mostPacks: target.value })}
+      />
+      <div>
+        <Checkbox
+          label={t('field.booksShip')}
+          checked={booksShip}
+          aria-describedby={hintId}
+          onChange={({ target }) => work.change({ booksShip: target.checked })}
+        />
+        <p id={hintId} className={styles['hint']}>
+          {t('orders.booksHint')}
+        </p>
+      </div>
     </div>
   )
 }

@@ -61,9 +61,11 @@ export const useSection = <Section extends SettingSection>(section: Section, pag
     ).catch(() => null)
     setBusy(false)
     if (answer?.code === 200) {
+      // Read again first: the next change must begin with what was just saved.
+      await revalidate()
       setTyped(null)
       setSaid({ kind: 'done', text: answer.msg })
-      return revalidate()
+      return
     }
     const conflict = answer?.reason === 'SETTINGS_CHANGED' ? conflictOf(answer.data) : null
     const isPassword = answer?.reason === 'PASSWORD_MISSING' || answer?.reason === 'PASSWORD_WRONG'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { type OfficeCall, type OfficeLoaderArgs, useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { pageFailure } from '#web/platform/page.ts'
@@ -86,7 +87,7 @@ export const createList = <Row>(read: ReadList<Row>, pageSize = defaultPageSize)
  */
 const useTotal = <Row>({ read }: List<Row>, { rows, previous, next }: ListData<Row>): number | null => {
   const call = useOfficeCall()
-  const filters = withoutCursor(useSearchParams()[0]).toString()
+  const filters = withoutCursor(useQuery()[0]).toString()
   const [counted, setCounted] = useState<{ filters: string; total: number } | null>(null)
   const isReadAgain = useRevalidator().state === 'loading'
   const isWhole = previous === null && next === null

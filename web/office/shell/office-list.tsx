@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { FilterField } from '#web/office/kit/filter-fields.ts'
 import type { GridColumn, GridRecord } from '#web/office/kit/grid-columns.ts'
 import type { RowActions } from '#web/office/kit/data-grid.tsx'
+import { countedAs } from '#web/office/kit/counted.ts'
 import { ListPage } from '#web/office/kit/list-page.tsx'
 import { type Grid, useGrid } from '#web/office/kit/use-grid.ts'
 import { type List, useList } from '#web/office/shell/create-list.ts'
@@ -43,8 +44,8 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
   const headingOf = useTranslations(`${feature}.column`)
   const format = useFormatter()
   const { rows, total, previous, next, readAt, isStale } = useList(list)
-  const { countedUpTo = Number.POSITIVE_INFINITY } = props
-  const shown = total === null ? null : shownTotal(total, countedUpTo, format.number)
+  const { countedUpTo: upTo = Number.POSITIVE_INFINITY } = props
+  const counted = total === null ? null : countedAs(total, format.number, upTo)
   const grid = useGrid({ list: path, columns, headingOf, rows, idOf, canTick })
   return (
     <ListPage
@@ -57,8 +58,8 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
       detailOf={detailOf}
       rowKeys={props.rowKeys}
       rowCount={rows.length}
-      totalShown={shown}
-      totalText={total === null ? undefined : t('total', { count: total, shown: shown ?? '' })}
+      totalShown={counted?.shown ?? null}
+      totalText={counted ? t('total', { ...counted }) : undefined}
       previous={previous}
       next={next}
       none={
@@ -82,6 +83,3 @@ export const OfficeList = <Row extends GridRecord>(props: OfficeListProps<Row>) 
     />
   )
 }
-
-const shownTotal = (total: number, countedUpTo: number, format: (number: number) => string): string =>
-  total > countedUpTo ? `${format(countedUpTo)}+` : format(total)

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -28,7 +29,7 @@ const SignInForm = () => {
   const t = useTranslations('office.signIn')
   const tAccount = useTranslations('account')
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const [stage, setStage] = useState<Stage>('typing')
   const [asksForCode, setAsksForCode] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | 'failed' | null>(null)

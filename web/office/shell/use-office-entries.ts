@@ -6,6 +6,7 @@ import type { officeToday } from '#contract/office/today.contract.ts'
 import type { FrameEntry } from '#web/office/kit/frame.tsx'
 import { useKeptViews } from '#web/office/kit/kept-views.ts'
 import { officeEntries } from '#web/office/office-pages.ts'
+import { countedAs } from '#web/office/kit/counted.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 
@@ -39,9 +40,6 @@ const useToday = (isGuarded: boolean): TodayData | null => {
   }, [call, isGuarded, shown, key])
   return isGuarded ? today : null
 }
-
-/** The calls count no further. */
-const countedUpTo = 1_000
 
 /** What the signed-in person may do; null: not known yet. */
 const usePermissions = (isGuarded: boolean): readonly string[] | null => {
@@ -91,7 +89,7 @@ export const useOfficeEntries = (): OfficeEntry[] => {
     const entry = { to, search: keptViews[to], name: t(nav), letter, isMore }
     const count = waitingAt[path] ?? 0
     if (count === 0) return entry
-    const shown = count > countedUpTo ? `${format.number(countedUpTo)}+` : format.number(count)
-    return { ...entry, waiting: { shown, said: tOffice('waiting', { count, shown }) } }
+    const counted = countedAs(count, format.number)
+    return { ...entry, waiting: { shown: counted.shown, said: tOffice('waiting', counted) } }
   })
 }

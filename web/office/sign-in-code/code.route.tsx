@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { Refusal } from '#contract/envelope.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { useHead } from '#web/platform/head.tsx'
@@ -64,7 +65,7 @@ export const loader = async ({ call }: OfficeLoaderArgs): Promise<Info> =>
 export const Component = () => {
   const t = useTranslations('office-code')
   const info = useLoaderData<Info>()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const navigate = useNavigate()
   const call = useOfficeCall()
   const [hasCode, setHasCode] = useState(info.hasCode)

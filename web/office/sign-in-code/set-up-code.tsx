@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslations } from '#web/platform/texts.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import styles from '#web/office/sign-in-code/code.module.css'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -66,6 +66,10 @@ export const SetUpCode = ({ offered, onDone }: SetUpCodeProps) => {
     <>
       <p>{t('scan')}</p>
       <QrCode text={offered.address} label={t('qrCode')} />
+      {/* A phone cannot scan its own screen. */}
+      <a href={offered.address} className={buttonClass({})}>
+        {t('openApp')}
+      </a>
       <p>
         {t('typeSecret')} <code translate="no">{offered.typed}</code>
       </p>

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useNavigation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { CallSuccess } from '#contract/call-client.ts'
 import { PageHead } from '#web/office/kit/page-head.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
@@ -49,7 +50,7 @@ export const Component = () => {
 
 const Periods = () => {
   const t = useTranslations('office-speed')
-  const chosen = periodOf(useSearchParams()[0])
+  const chosen = periodOf(useQuery()[0])
   return (
     <nav aria-label={t('period')} className={styles['periods']}>
       {periods.map((days) => (

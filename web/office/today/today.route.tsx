@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { DocumentGap } from '#contract/office/document-gaps.ts'
 import type { SettingSection } from '#contract/office/setting-sections.ts'
 import type { QueueName, officeToday } from '#contract/office/today.contract.ts'
+import { countedAs } from '#web/office/kit/counted.ts'
 import { PageHead } from '#web/office/kit/page-head.tsx'
 import type { OfficeLoaderArgs } from '#web/office/shell/use-office-call.ts'
 import { useHead } from '#web/platform/head.tsx'
@@ -48,9 +49,6 @@ const gapSections = {
   taxRate: 'tax',
 } as const satisfies Record<DocumentGap, SettingSection>
 
-/** The call counts no further. */
-const countedUpTo = 1_000
-
 interface QueueProps {
   name: QueueName
   to: string | null
@@ -62,7 +60,7 @@ const QueueEntry = ({ name, to, queue, isForUs }: QueueProps) => {
   const t = useTranslations('office-today')
   const { number } = useFormatter()
   const { count, oldest } = queue
-  const shown = count > countedUpTo ? `${number(countedUpTo)}+` : number(count)
+  const { shown } = countedAs(count, number)
   const content = (
     <>
       <span className={styles['count']} data-tone={count === 0 ? undefined : isForUs ? 'act' : 'know'}>
@@ -155,7 +153,6 @@ export const Component = () => {
   const { needsUs: count, queues, backup, missingForDocuments, maySet } = today
   useHead({ title: t('title'), isIndexed: false })
   const isEmpty = Object.values(queues).every((queue) => queue === null)
-  const shown = count > countedUpTo ? `${number(countedUpTo)}+` : number(count)
   return (
     <div className={styles['page']}>
       <PageHead title={t('title')} facts={isEmpty ? t('nothingHere') : t('intro')}>
@@ -176,7 +173,7 @@ export const Component = () => {
         )}
       </PageHead>
       {!isEmpty && (
-        <p className={styles['sum']}>{count === 0 ? t('allDone') : t('waits', { count, shown })}</p>
+        <p className={styles['sum']}>{count === 0 ? t('allDone') : t('waits', countedAs(count, number))}</p>
       )}
       <Queues id="needs-us" title={t('needsUs')} entries={needsUs} today={today} isForUs />
       <Queues id="good-to-know" title={t('goodToKnow')} entries={goodToKnow} today={today} isForUs={false} />

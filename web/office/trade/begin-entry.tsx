@@ -68,7 +68,7 @@ export const BeginEntry = ({ company, words, call, to, ...props }: BeginEntryPro
       if (pastedLine) pasted.drop(pastedLine)
     },
   })
-  const changes = useLineChanges({ companyId, onChange: change })
+  const changes = useLineChanges({ companyId, linesNow: now, onChange: change })
   const [buyerId, setBuyerId] = useState(people[0]?.id)
   const [poNumber, setPoNumber] = useState('')
   const [note, setNote] = useState('')

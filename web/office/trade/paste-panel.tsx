@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { PastedLine } from '#contract/office/articles.contract.ts'
 import { CloseQuestion } from '#web/office/trade/close-question.tsx'
 import { PastedRows } from '#web/office/trade/pasted-rows.tsx'
@@ -32,6 +33,11 @@ export const PastePanel = ({ ref, pasted, takesWords, onAdd, onByHand, onClose }
     return answer !== undefined && answeredLine(line, answer) !== null
   })
   const open = lines.filter((line) => pasted.answerOf(line) === undefined)
+  /** Its button goes with it: the focus follows the line. */
+  const takeBack = (line: PastedLine) => {
+    flushSync(() => pasted.takeBack(line))
+    ref.current?.querySelector<HTMLElement>(`[data-line='${line.line}'] select`)?.focus()
+  }
   return (
     <section ref={ref} aria-label={t('title')} className={styles['panel']}>
       <TextArea
@@ -65,19 +71,40 @@ export const PastePanel = ({ ref, pasted, takesWords, onAdd, onByHand, onClose }
           </Button>
         </p>
       )}
-      {leftOut.length > 0 && (
-        <details>
-          <summary>{t('leftOut', { count: leftOut.length })}</summary>
-          <ul className={styles['leftOut']} translate="no">
-            {leftOut.map(({ line, text }) => (
-              <li key={line}>{text}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {leftOut.length > 0 && <LeftOut lines={leftOut} onTakeBack={takeBack} />}
       {isClosing && (
         <CloseQuestion unadded={unadded} onLeaveOut={onClose} onClose={() => setClosing(false)} />
       )}
     </section>
+  )
+}
+
+interface LeftOutProps {
+  lines: readonly PastedLine[]
+  onTakeBack: (line: PastedLine) => void
+}
+
+/** What belongs to the mail around the list; a line without any number may still order something. */
+const LeftOut = ({ lines, onTakeBack }: LeftOutProps) => {
+  const t = useTranslations('office-entry.paste')
+  return (
+    <details>
+      <summary>{t('leftOut', { count: lines.length })}</summary>
+      <ul className={styles['leftOut']}>
+        {lines.map((line) => (
+          <li key={line.line}>
+            <span translate="no">{line.text}</span>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t('takeBackNamed', { text: line.text })}
+              onClick={() => onTakeBack(line)}
+            >
+              {t('takeBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

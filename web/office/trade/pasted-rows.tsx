@@ -29,6 +29,7 @@ export const PastedRows = ({ pasted, takesWords, onByHand }: PastedRowsProps) =>
         {pasted.lines.map((line) => (
           <tr
             key={line.line}
+            data-line={line.line}
             data-open={pasted.answerOf(line) === undefined || undefined}
             className={styles['row']}
           >

@@ -69,6 +69,11 @@ export const usePasted = (companyId: string) => {
     },
     /** Compares the line itself, not its number: another text may have been read since. */
     drop: (line: PastedLine) => setRead((known) => known && known.filter((one) => one !== line)),
+    /** A line that was taken for a part of the mail around the list orders something after all. */
+    takeBack: (line: PastedLine) => {
+      setRead((known) => known && known.map((one) => (one === line ? { ...one, state: 'unknown' } : one)))
+      setHasOrders(true)
+    },
     clear: () => setRead(null),
     start: async (text: string) => {
       setBusy(true)

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/office/uploads/uploads.module.css'
 
-const endings = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.json,.xml,.yml'
+const endings = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.json,.xml,.yml,.zip'
 
 /** Sends the chosen file and opens its page. */
 const useSend = () => {

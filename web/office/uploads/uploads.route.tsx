@@ -2,6 +2,7 @@ import type { OfficeUploadRow } from '#contract/office/uploads.contract.ts'
 import type { GridColumn } from '#web/office/kit/grid-columns.ts'
 import { RowLink } from '#web/office/kit/row-link.tsx'
 import { createList } from '#web/office/shell/create-list.ts'
+import { countedUpTo } from '#web/office/kit/counted.ts'
 import { OfficeList } from '#web/office/shell/office-list.tsx'
 import { SendFile } from '#web/office/uploads/send-file.tsx'
 import { UploadState } from '#web/office/uploads/upload-state.tsx'
@@ -62,7 +63,7 @@ export const Component = () => (
     icon="download"
     list={list}
     columns={columns}
-    countedUpTo={1000}
+    countedUpTo={countedUpTo}
     idOf={({ id }) => id}
     nameOf={({ fileName }) => fileName}
     fields={[]}

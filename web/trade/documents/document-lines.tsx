@@ -102,8 +102,10 @@ const LineRow = ({ document, kind, line, isShipped, messages, choice }: LineRowP
   return (
     <tr>
       <td data-numeric>
-        <LineTick line={line} choice={choice} />
-        {line.position}
+        <span className={styles['place']}>
+          <LineTick line={line} choice={choice} />
+          {line.position}
+        </span>
       </td>
       <td className={styles['picture']}>
         <ProductPicture pic={line.pic} typeId={line.typeId ?? undefined} />

@@ -1,4 +1,5 @@
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentRow } from '#contract/shop/trade.contract.ts'
 import { DocumentFilters } from '#web/trade/documents/document-filters.tsx'
@@ -30,7 +31,7 @@ export const DocumentList = ({ kind, rows, total }: DocumentListProps) => {
   const t = useTranslations('trade')
   const tShell = useTranslations('shell.header')
   const format = useFormatter()
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const isLoading = useNavigation().state === 'loading'
   useHead({ title: t(`${kind}.title`), isIndexed: false })
   return (

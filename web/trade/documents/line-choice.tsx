@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DocumentDetail, DocumentLine } from '#contract/shop/trade.contract.ts'
 import { AddToList } from '#web/lists/add-to-list.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
+import { useNameText } from '#web/product-card/name-text.ts'
 import { ReorderButton } from '#web/reorder/reorder-button.tsx'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { listedLines } from '#web/trade/documents/listed-lines.ts'
@@ -26,13 +27,15 @@ export const useLineChoice = ({ items, moves }: DocumentDetail, kind: DocumentKi
 }
 export type LineChoice = ReturnType<typeof useLineChoice>
 
+/** Named as the row is: the long name is in the language of the document. */
 export const LineTick = ({ line, choice }: { line: DocumentLine; choice: LineChoice }) => {
   const t = useTranslations('reorder.lines')
+  const nameOf = useNameText()
   if (!choice.canTake(line)) return null
   return (
     <span data-print="hide">
       <Checkbox
-        label={t('tick', { name: line.fullname })}
+        label={t('tick', { name: nameOf(line) })}
         isLabelHidden
         checked={choice.ticked.has(line.id)}
         onChange={(event) => choice.tick(line.id, event.target.checked)}
@@ -51,9 +54,10 @@ interface LineAgainProps {
 /** One line into the cart again. */
 export const LineAgain = ({ id, kind, line, choice }: LineAgainProps) => {
   const t = useTranslations('reorder')
+  const nameOf = useNameText()
   if (!choice.canTake(line)) return null
   const text = t(kind === 'order' ? 'again' : 'inquiry')
-  const label = t(kind === 'order' ? 'againNamed' : 'inquiryNamed', { no: line.fullname })
+  const label = t(kind === 'order' ? 'againNamed' : 'inquiryNamed', { no: nameOf(line) })
   return (
     <ReorderButton wanted={{ id, kind, lineIds: [line.id] }} text={text} label={label} look="quiet" isIcon />
   )

@@ -51,8 +51,9 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
       form.querySelector('textarea')?.focus()
       return
     } else setFailure(answer?.code === 601 ? answer.msg : t('failed'))
-    // Refused because of its state, the document is another than the page shows.
-    if (answer) await Promise.all([revalidator.revalidate(), counts.refresh()])
+    // Refused because of its state, the document is another than the page shows. After a session has ended it could not be
+    // read at all, and what is typed would go with it.
+    if (answer && answer.code !== 401) await Promise.all([revalidator.revalidate(), counts.refresh()])
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

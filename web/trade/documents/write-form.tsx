@@ -7,6 +7,7 @@ import { useAppState } from '#web/platform/app-state.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { MessageFilesField } from '#web/platform/message-files/message-files-field.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
+import { useNameText } from '#web/product-card/name-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/field.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
@@ -26,6 +27,7 @@ export const canWrite = ({ moves }: Pick<DocumentDetail, 'moves'>): boolean =>
 /** What the buyer writes about the document or one of its lines, with files. */
 export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): ReactNode => {
   const t = useTranslations('trade.write')
+  const nameText = useNameText()
   const { onSubmit, onChange, failure, problem, files, isBusy } = form
   const isAnswer = document.moves.includes('reply')
   const action = localePath(useLanguage(), `/${kind}/${document.id}`)
@@ -56,11 +58,11 @@ export const WriteForm = ({ kind, document, form, lineId }: WriteFormProps): Rea
           defaultValue={refused?.values['lineId'] ?? openLineOf(document)}
         >
           <option value="">{t(kind === 'order' ? 'wholeOrder' : 'whole')}</option>
-          {document.items.map(({ id, position, standard, fullname }) => (
-            <option key={id} value={id}>
-              {standard === ''
-                ? t('optionWords', { position, text: fullname })
-                : t('option', { position, standard })}
+          {document.items.map((line) => (
+            <option key={line.id} value={line.id}>
+              {line.standard === ''
+                ? t('optionWords', { position: line.position, text: line.fullname })
+                : t('option', { position: line.position, standard: line.standard, name: nameText(line) })}
             </option>
           ))}
         </Select>

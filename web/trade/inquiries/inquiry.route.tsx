@@ -31,7 +31,8 @@ export const Component = () => {
       {document.moves.includes('again') && <AskAgain document={document} />}
     </>
   )
-  const again = <ReorderButton wanted={{ id: document.id, kind: 'inquery' }} text={t('inquiry')} />
+  const wanted = { id: document.id, kind: 'inquery' } as const
+  const again = <ReorderButton wanted={wanted} text={t('inquiry')} size={placed ? 'normal' : 'small'} />
   if (placed) return <PlacedScreen kind="inquery" placed={placed} again={again} actions={actions} />
   return (
     <DocumentScreen

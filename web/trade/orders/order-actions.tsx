@@ -4,15 +4,18 @@ import { useCall } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { ReorderButton } from '#web/reorder/reorder-button.tsx'
 import { AskDialog } from '#web/trade/orders/ask-dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 
 type Asked = 'cancel' | 'askCancel' | 'update'
 
 /** Puts the lines of the order into the cart again. */
-export const OrderAgain = ({ document: { id, moves } }: { document: DocumentDetail }) => {
+export const OrderAgain = ({
+  document: { id, moves },
+  size,
+}: { document: DocumentDetail } & Required<Pick<ButtonLook, 'size'>>) => {
   const t = useTranslations('reorder')
-  return moves.includes('reorder') && <ReorderButton wanted={{ id }} text={t('again')} />
+  return moves.includes('reorder') && <ReorderButton wanted={{ id }} text={t('again')} size={size} />
 }
 
 /** What the buyer can still change of the order, beside writing. */

@@ -22,7 +22,7 @@ export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<L
 export const Component = () => {
   const { document, placed } = useLoaderData<Loaded>()
   const actions = <OrderActions key={document.id} document={document} />
-  const again = <OrderAgain document={document} />
+  const again = <OrderAgain document={document} size={placed ? 'normal' : 'small'} />
   if (placed) return <PlacedScreen kind="order" placed={placed} again={again} actions={actions} />
   return (
     <DocumentScreen

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Colleague } from '#contract/shop/company.contract.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
+import { AddToList } from '#web/lists/add-to-list.tsx'
 import { AppLink, useAppPath } from '#web/platform/app-link.tsx'
 import { useUser } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'
@@ -9,6 +10,7 @@ import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import type { DocumentKind } from '#web/trade/documents/document-kind.ts'
 import { DocumentFacts } from '#web/trade/documents/document-facts.tsx'
 import { DocumentLines } from '#web/trade/documents/document-lines.tsx'
+import { listedLines } from '#web/trade/documents/listed-lines.ts'
 import { NextSteps } from '#web/trade/placed/next-steps.tsx'
 import { TellColleagues } from '#web/trade/placed/tell-colleagues.tsx'
 import { useCameFrom } from '#web/trade/placed/use-came-from.ts'
@@ -59,6 +61,7 @@ export const PlacedScreen = ({
             {t('print')}
           </Button>
           {again}
+          <AddToList lines={listedLines(document.items)} isWide />
           <TellColleagues kind={kind} document={document} colleagues={colleagues} mayInvite={mayInvite} />
           {along && <AlongBox inquiry={along} />}
           <section className={styles['box']}>

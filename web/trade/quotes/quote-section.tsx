@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useQuery } from '#web/platform/use-query.ts'
 import type { Quote } from '#contract/shop/quote.ts'
 import type { DocumentDetail } from '#contract/shop/trade.contract.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
@@ -13,7 +13,7 @@ import styles from '#web/trade/quotes/quote.module.css'
 /** The quotes of an inquiry: the newest to answer, earlier ones to read. */
 export const QuoteSection = ({ document }: { document: DocumentDetail }) => {
   const t = useTranslations('trade-quote')
-  const [query] = useSearchParams()
+  const [query] = useQuery()
   const wanted = Number(query.get('version'))
   const quote = document.quotes.find(({ version }) => version === wanted) ?? document.quotes[0]
   if (!quote) return null
