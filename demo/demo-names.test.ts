@@ -82,11 +82,18 @@ describe('the writing of names', () => {
       expect(summaryOf(namesIn(language).filter((name) => point.test(name)))).toEqual(noFaults)
   })
 
-  it('writes Russian units in Cyrillic, and Chinese without blanks around its signs', () => {
+  it('writes Russian units in Cyrillic', () => {
     expect(summaryOf(namesIn('ru').filter((name) => /\d (?:mm|cm|m|l|V|Ah|kW)\b/.test(name)))).toEqual(
       noFaults,
     )
-    expect(summaryOf(namesIn('zh').filter((name) => /[㐀-鿿] | [㐀-鿿]/.test(name)))).toEqual(noFaults)
+  })
+
+  it('writes Chinese with a blank before and after Latin letters and digits, and no other', () => {
+    const missing = /[㐀-鿿][A-Za-z\dØ]|[A-Za-z\d][㐀-鿿]/
+    const needless = /[㐀-鿿] [㐀-鿿，（）]|[，（）] | [，（）]/
+    expect(summaryOf(namesIn('zh').filter((name) => missing.test(name) || needless.test(name)))).toEqual(
+      noFaults,
+    )
   })
 
   it('leaves no English word in another language', () => {

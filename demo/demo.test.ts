@@ -23,9 +23,10 @@ import type { PartialText } from '#demo/local-text.ts'
 import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 import { scatter } from '#demo/random.ts'
 import { findFrenchSpaces } from '../scripts/french-spaces.rules.ts'
+import { findWrongWords } from '../scripts/wrong-words.rules.ts'
 
 /** SHA-256 of the first 2,000 items as JSON lines. It changes only when the demo catalogue is meant to change. */
-const publishedSha256 = '273bfee7b9a848e5ab42820cb8d691d3e186946771147baaa83a7d122b204d1e'
+const publishedSha256 = '725209a5e559ba2d75be36dce76f98b50f9976b6bede7f7234e001d9f3613e9a'
 
 const take = (count: number): DemoItem[] => [...generateItems(count)]
 const first = take(3_000)
@@ -212,6 +213,15 @@ describe('the texts', () => {
       findFrenchSpaces(fr).map((place) => `${where}: ${place}`),
     )
     expect(missing).toEqual([])
+  })
+
+  it('hold no word that the shop has replaced by a better one', () => {
+    const wrong = texts.flatMap(([where, text]) =>
+      languages.flatMap((language) =>
+        findWrongWords(text[language] ?? '', language).map((word) => `${where} ${language}: ${word}`),
+      ),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('count what the shop is to show: 64 filled part types, 24 machine types, 60 brands, 25 questions', () => {

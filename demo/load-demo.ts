@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { loadDemoAccounts } from '#demo/demo-accounts.ts'
+import { demoSettings } from '#demo/demo-settings.ts'
 import { loadCarts } from '#demo/load/load-carts.ts'
 import { loadCatalogue, type OnProgress } from '#demo/load/load-catalogue.ts'
 import { loadContent } from '#demo/load/load-content.ts'
@@ -52,8 +53,8 @@ const fill = async ({ client, items, password, onProgress }: DemoOptions) => {
   onProgress('people', 0, 1)
   await loadHistory(client, accounts)
   onProgress('people', 1, 1)
-  await client.query(`insert into shop_settings (key, value) values ('demo', $1)`, [
-    JSON.stringify({ items }),
+  await client.query(`insert into shop_settings (key, value) select key, value from jsonb_each($1)`, [
+    JSON.stringify({ demo: { items }, ...demoSettings }),
   ])
   await client.query('select touch_catalogue()')
 }

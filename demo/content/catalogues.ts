@@ -21,7 +21,7 @@ interface BookRecipe {
 }
 
 const main = text(
-  'Main catalogue',
+  'Main catalog',
   '总目录',
   'Catalogue général',
   'Hauptkatalog',
@@ -95,7 +95,7 @@ export const catalogues: readonly CatalogueEntry[] = [
   { ...carburetors, language: 'zh' },
   {
     title: text(
-      'Mower blades by measure',
+      'Mower blades by size',
       '割草刀片尺寸手册',
       'Lames de tondeuse par cotes',
       'Rasenmähermesser nach Abmessungen',

@@ -33,7 +33,7 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
     ),
     subtitle: text(
       'With the code of the original and the repair kit beside it',
-      '标明原厂型号，修理包并列',
+      '标明原厂编号，修理包并列',
       'Avec le code d’origine et le kit de réparation',
       'Mit dem Code des Originals und dem Reparatursatz daneben',
       'Con el código original y el kit al lado',
@@ -53,7 +53,7 @@ export const swipers: readonly { title: LocalText; subtitle: LocalText; picType:
     ),
     subtitle: text(
       'GX, GCV, 168F and 188F from one shelf',
-      'GX、GCV、168F、188F一站配齐',
+      'GX、GCV、168F、188F 一站配齐',
       'GX, GCV, 168F et 188F au même endroit',
       'GX, GCV, 168F und 188F aus einer Hand',
       'GX, GCV, 168F y 188F en un mismo sitio',

@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { normalizeNumber } from '#contract/part-number.ts'
 import { type Cell, copyRows } from '#demo/copy-rows.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
 import type { FirmUser } from '#demo/people/firms.ts'
 import { remarks } from '#demo/people/remarks.ts'
-import { pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
+import { nameIn, orderablePacks, pickWanted, type WantedProduct } from '#demo/people/wanted-products.ts'
 import { drawFor } from '#demo/random.ts'
 import type { Language } from '#contract/language.ts'
 
@@ -60,10 +61,33 @@ export const loadCarts = async (
   )
   await copyRows(
     client,
-    'wishes',
-    ['user_id', 'product_id', 'created_at'],
-    owners.flatMap((owner, index) => wishesOf(owner, index, products, now)),
+    'list_lines',
+    [
+      'id',
+      'list_id',
+      'company_id',
+      'place',
+      'product_id',
+      'standard',
+      'normal',
+      'fullname',
+      'pack_type',
+      'pieces_per_pack',
+      'packs',
+      'changed_by',
+      'changed_at',
+      'created_at',
+    ],
+    await wishesOf(client, owners, products, now),
   )
+}
+
+/** The wishlist that came with each account. */
+const findWishlists = async (client: pg.Client): Promise<Map<string, { id: string; company: string }>> => {
+  const { rows } = await client.query<{ owner: string; id: string; company: string }>(
+    'select owner_id as owner, id, company_id as company from lists where is_wishlist',
+  )
+  return new Map(rows.map(({ owner, ...list }) => [owner, list]))
 }
 
 const distinct = (count: number, pick: (place: number) => WantedProduct): WantedProduct[] => {
@@ -105,11 +129,37 @@ const cartOf = (owner: Owner, index: number, products: readonly WantedProduct[],
       ]
     })
 
-const wishesOf = (owner: Owner, index: number, products: readonly WantedProduct[], now: Date): Cell[][] =>
-  distinct(owner.wishes, (place) =>
-    pickWanted(products, drawFor(`wish|${index}`, place).unit('product')),
-  ).map((product, place): Cell[] => [
-    owner.id,
-    product.id,
-    new Date(now.getTime() - (place + 1) * 7 * hourMs),
-  ])
+const wishesOf = async (
+  client: pg.Client,
+  owners: readonly Owner[],
+  products: readonly WantedProduct[],
+  now: Date,
+): Promise<Cell[][]> => {
+  const wishlists = await findWishlists(client)
+  return owners.flatMap((owner, index) => {
+    const list = wishlists.get(owner.id)
+    if (!list) return []
+    const wished = distinct(owner.wishes, (place) =>
+      pickWanted(products, drawFor(`wish|${index}`, place).unit('product')),
+    )
+    return wished.map((product, place): Cell[] => {
+      const at = new Date(now.getTime() - (place + 1) * 7 * hourMs)
+      return [
+        demoUuid(`wish|${index}`, place, at),
+        list.id,
+        list.company,
+        place + 1,
+        product.id,
+        product.standard,
+        normalizeNumber(product.standard),
+        nameIn(product, owner.lang),
+        product.pack_type,
+        product.pieces_per_pack,
+        orderablePacks(product, 1),
+        owner.id,
+        at,
+        at,
+      ]
+    })
+  })
+}

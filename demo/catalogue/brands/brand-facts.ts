@@ -12,16 +12,16 @@ import { shippedType } from '#server/catalogue/shipped-types/shipped-types.ts'
 /** `{brand}`, `{kinds}`, `{models}` and `{number}` are filled in. */
 const ofMachineMaker = text(
   'We list parts for {brand} machines: {kinds}, for example {models}. The search finds numbers as {brand} prints them, such as {number}, with or without spaces.',
-  '我们供应{brand}机械的配件：{kinds}，例如{models}。编号可按{brand}的写法查找，例如{number}，有无空格均可。',
+  '我们供应 {brand} 机械的配件：{kinds}，例如 {models}。编号可按 {brand} 的写法查找，例如 {number}，有无空格均可。',
   'Nous proposons des pièces pour les machines {brand} : {kinds}, par exemple {models}. La recherche trouve les références telles que {brand} les imprime, par exemple {number}, avec ou sans espaces.',
   'Wir führen Teile für Maschinen von {brand}: {kinds}, zum Beispiel {models}. Nummern findet die Suche so, wie {brand} sie druckt, zum Beispiel {number}, mit oder ohne Leerzeichen.',
   'Tenemos recambios para máquinas {brand}: {kinds}, por ejemplo {models}. El buscador encuentra las referencias tal como las imprime {brand}, por ejemplo {number}, con o sin espacios.',
   'Поставляем запчасти для техники {brand}: {kinds}, например {models}. Поиск находит номера так, как их печатает {brand}, например {number}, с пробелами и без них.',
 )
 const ofPartMaker = text(
-  '{brand} makes parts for machines of many makers: {kinds}. The search finds its own numbers, such as {number}, like those of the machine makers.',
-  '{brand}为多个品牌的机械生产配件：{kinds}。其自有编号（例如{number}）可与整机厂编号一样搜索。',
-  '{brand} fabrique des pièces pour les machines de nombreuses marques : {kinds}. La recherche trouve ses propres références, par exemple {number}, comme celles des constructeurs.',
+  '{brand} makes parts for machines of many manufacturers: {kinds}. The search finds its own numbers, such as {number}, like those of the machine manufacturers.',
+  '{brand} 为多个品牌的机械生产配件：{kinds}。其自有编号（例如 {number}）可与整机厂编号一样搜索。',
+  '{brand} fabrique des pièces pour les machines de nombreuses marques : {kinds}. La recherche trouve ses propres références, par exemple {number}, comme celles des fabricants de machines.',
   '{brand} fertigt Teile für Maschinen vieler Hersteller: {kinds}. Die eigenen Nummern, zum Beispiel {number}, findet die Suche wie die der Maschinenhersteller.',
   '{brand} fabrica piezas para máquinas de muchas marcas: {kinds}. El buscador encuentra sus referencias propias, por ejemplo {number}, igual que las de los fabricantes de máquinas.',
   '{brand} выпускает детали для техники многих марок: {kinds}. Её собственные номера, например {number}, поиск находит так же, как номера производителей техники.',
@@ -39,6 +39,12 @@ const kindsIn = (language: Language, slugs: readonly string[]): string =>
     }),
   )
 
+/** A list such as `MS 180、MS 250和MS 290` has no space between Chinese and Latin letters yet. */
+const withChineseSpaces = (filled: string): string =>
+  filled
+    .replaceAll(/(\p{Script=Han})([A-Za-z\d])/gu, '$1 $2')
+    .replaceAll(/([A-Za-z\d])(\p{Script=Han})/gu, '$1 $2')
+
 const fill = (
   pattern: LocalText,
   facts: { brand: string; kinds: readonly string[]; models: readonly string[]; number: string },
@@ -50,7 +56,7 @@ const fill = (
       .replace('{kinds}', kindsIn(language, facts.kinds))
       .replace('{models}', models)
       .replace('{number}', facts.number)
-    return `<p>${filled}</p>`
+    return `<p>${language === 'zh' ? withChineseSpaces(filled) : filled}</p>`
   })
 
 const introOfMachineMaker = (brand: string, own: readonly Family[]): LocalText | null => {

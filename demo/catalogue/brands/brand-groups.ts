@@ -15,9 +15,9 @@ export const brandGroups = [
   {
     slug: 'machines',
     names: text(
-      'Machine makers',
+      'Machine manufacturers',
       '整机品牌',
-      'Constructeurs de machines',
+      'Fabricants de machines',
       'Maschinenhersteller',
       'Fabricantes de máquinas',
       'Производители техники',
@@ -26,7 +26,7 @@ export const brandGroups = [
   {
     slug: 'engines',
     names: text(
-      'Engine makers',
+      'Engine manufacturers',
       '发动机品牌',
       'Motoristes',
       'Motorenhersteller',
@@ -59,7 +59,7 @@ export const brandGroups = [
   {
     slug: 'parts',
     names: text(
-      'Spare part makers',
+      'Spare part manufacturers',
       '配件品牌',
       'Fabricants de pièces',
       'Ersatzteilhersteller',

@@ -41,7 +41,7 @@ const pickModel = new Map(
 
 const hint = text(
   'Delivered assembled as far as transport allows, with operating manual in the buyer’s language and CE declaration.',
-  '按运输条件尽量整装交付，附买方语言的说明书和CE声明。',
+  '按运输条件尽量整装交付，附采购人语言的说明书和 CE 声明。',
   'Livrée montée autant que le transport le permet, avec notice dans la langue de l’acheteur et déclaration CE.',
   'Lieferung soweit transportfähig montiert, mit Anleitung in der Sprache des Käufers und CE-Erklärung.',
   'Se entrega montada en lo que permite el transporte, con manual en el idioma del comprador y declaración CE.',

@@ -22,13 +22,13 @@ const machineOf = (family: Family): LocalText =>
 
 const original = text('original', '原厂', 'd’origine', 'Original', 'original', 'оригинал')
 
-/** Chinese is set without blanks: around its own characters, and between number and unit. */
+/** Chinese has a blank between its characters and Latin letters or digits, and none elsewhere around them. */
 export const tidyChinese = (name: string): string =>
   name
-    .replace(/(\d) (?=(?:mm|cm|m|V|A|Ah|kW|W|l|ml|bar|cm³|m²|t|l\/min|l\/h|m³\/h)(?![A-Za-z]))/g, '$1')
-    .replace(/Ø /g, 'Ø')
     .replace(/, /g, '，')
     .replace(/\s*([㐀-鿿，（）])\s*/g, '$1')
+    .replace(/([㐀-鿿])(?=[^㐀-鿿，（）])/g, '$1 ')
+    .replace(/([^㐀-鿿，（）\s])(?=[㐀-鿿])/g, '$1 ')
 
 const cyrillicUnits: Readonly<Record<string, string>> = {
   mm: 'мм',
@@ -103,8 +103,10 @@ const patterns: Record<Language, (parts: NameParts) => string> = {
     ),
   zh: ({ what, brand, models, machine, label }) => {
     const name = brand === '' ? what : `适用${brand} ${models}${machine}${what}`
-    // Words need a comma before them, figures only after other figures: 油封12x22x7，Corteco.
-    return tidyChinese(joinLabel(/^[㐀-鿿]/.test(label) || !/[㐀-鿿]$/.test(name) ? '，' : '', name, label))
+    // Words need a comma before them, figures only after other figures: 油封 12x22x7，Corteco.
+    return tidyChinese(
+      joinLabel(/^(?:[㐀-鿿]|\p{L}{2})/u.test(label) || !/[㐀-鿿]$/.test(name) ? '，' : '', name, label),
+    )
   },
 }
 

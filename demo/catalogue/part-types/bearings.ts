@@ -28,7 +28,7 @@ export const bearingTypes: readonly PartFacts[] = [
     hondaFunction: '96100',
     hint: text(
       'Press in over the ring that sits tight, never over the balls. C3 clearance for crankshafts.',
-      '压装时请压紧配合套圈，切勿经滚珠受力。曲轴请选C3游隙。',
+      '压装时请压紧配合套圈，切勿经滚珠受力。曲轴请选 C3 游隙。',
       'Emmancher par la bague serrée, jamais par les billes. Jeu C3 pour vilebrequin.',
       'Über den festsitzenden Ring einpressen, nie über die Kugeln. Für Kurbelwellen Lagerluft C3.',
       'Móntelo presionando el aro de ajuste, nunca las bolas. Juego C3 para cigüeñales.',
@@ -124,7 +124,7 @@ export const bearingTypes: readonly PartFacts[] = [
     hondaFunction: '90013',
     hint: text(
       'Zinc-plated, property class 8.8 or thread-forming for plastic and magnesium.',
-      '镀锌，8.8级；或塑料、镁合金用自攻型。',
+      '镀锌，8.8 级；或塑料、镁合金用自攻型。',
       'Zinguée, classe 8.8, ou autotaraudeuse pour plastique et magnésium.',
       'Verzinkt, Festigkeit 8.8 oder gewindeformend für Kunststoff und Magnesium.',
       'Cincado, calidad 8.8 o autorroscante para plástico y magnesio.',

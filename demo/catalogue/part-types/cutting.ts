@@ -54,7 +54,7 @@ export const cuttingTypes: readonly PartFacts[] = [
     hondaFunction: '08372',
     hint: text(
       'Change with every second chain, at the latest when the wear marks are 0.5 mm deep.',
-      '每用两条链更换一次；磨痕深达0.5毫米必须更换。',
+      '每用两条链更换一次；磨痕深达 0.5 毫米必须更换。',
       'À remplacer toutes les deux chaînes, au plus tard à 0,5 mm d’usure.',
       'Mit jeder zweiten Kette wechseln, spätestens bei 0,5 mm Einlauftiefe.',
       'Cámbielo cada dos cadenas o con 0,5 mm de desgaste como máximo.',
@@ -149,7 +149,7 @@ export const cuttingTypes: readonly PartFacts[] = [
     hondaFunction: '08375',
     hint: text(
       'Check thread and its direction; LH means left-hand.',
-      '请核对螺纹及旋向；LH表示左旋。',
+      '请核对螺纹及旋向；LH 表示左旋。',
       'Vérifier le filetage et son sens ; LH signifie pas à gauche.',
       'Gewinde und Drehsinn prüfen; LH bedeutet Linksgewinde.',
       'Compruebe la rosca y su sentido; LH significa rosca izquierda.',
@@ -187,7 +187,7 @@ export const cuttingTypes: readonly PartFacts[] = [
     hondaFunction: '08377',
     hint: text(
       'Bore 25.4 mm with reducing ring where 20 mm is needed. Use the guard made for metal blades.',
-      '孔径25.4毫米，如需20毫米请配变径套。请使用金属刀片专用护罩。',
+      '孔径 25.4 毫米，如需 20 毫米请配变径套。请使用金属刀片专用护罩。',
       'Alésage 25,4 mm, bague de réduction pour 20 mm. Utiliser le carter prévu pour lames métal.',
       'Bohrung 25,4 mm, für 20 mm mit Reduzierring. Nur mit dem Schutz für Metallwerkzeuge verwenden.',
       'Orificio 25,4 mm, con casquillo para 20 mm. Use el protector para discos metálicos.',

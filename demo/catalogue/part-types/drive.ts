@@ -54,7 +54,7 @@ export const driveTypes: readonly PartFacts[] = [
     hondaFunction: '22431',
     hint: text(
       'Length is the outer length La; worn belts have stretched, so trust the print, not the tape.',
-      '长度为外周长La；旧带已拉长，请以印字为准。',
+      '长度为外周长 La；旧带已拉长，请以印字为准。',
       'La longueur est la longueur extérieure La ; une courroie usée s’est allongée, se fier au marquage.',
       'Länge ist die Außenlänge La; alte Riemen sind gelängt, also dem Aufdruck trauen, nicht dem Maßband.',
       'La longitud es la exterior La; una correa usada ha cedido: fíese del marcado.',
@@ -92,7 +92,7 @@ export const driveTypes: readonly PartFacts[] = [
     hondaFunction: '23100',
     hint: text(
       'Tube diameter and spline decide. Greased at the factory; refill after 25 hours.',
-      '以管径和花键为准。出厂已加脂，25小时后补充。',
+      '以管径和花键为准。出厂已加脂，25 小时后补充。',
       'Diamètre du tube et cannelures font foi. Graissé d’usine ; regarnir après 25 heures.',
       'Rohrdurchmesser und Vielkeil entscheiden. Ab Werk gefettet; nach 25 Stunden nachfüllen.',
       'Mandan el diámetro del tubo y el estriado. Engrasada de fábrica; rellene a las 25 horas.',
@@ -186,7 +186,7 @@ export const driveTypes: readonly PartFacts[] = [
     stihlGroup: '080-16',
     hondaFunction: '19610',
     hint: text(
-      'Colours may differ slightly from the original.',
+      'Colors may differ slightly from the original.',
       '颜色可能与原件略有差异。',
       'La teinte peut différer légèrement de l’origine.',
       'Farbe kann leicht vom Original abweichen.',
@@ -252,7 +252,7 @@ export const driveTypes: readonly PartFacts[] = [
     hondaFunction: '42712',
     hint: text(
       'Valve TR13 straight or TR87 angled, as named.',
-      '气门嘴TR13直嘴或TR87弯嘴，见型号。',
+      '气门嘴 TR13 直嘴或 TR87 弯嘴，见规格。',
       'Valve TR13 droite ou TR87 coudée, selon désignation.',
       'Ventil TR13 gerade oder TR87 abgewinkelt, wie angegeben.',
       'Válvula TR13 recta o TR87 acodada, según se indica.',
@@ -309,7 +309,7 @@ export const driveTypes: readonly PartFacts[] = [
     hondaFunction: '78500',
     hint: text(
       'Compare the connection: M22 with 14 or 15 mm pin, or bayonet.',
-      '请核对接口：M22（14或15毫米芯）或卡口。',
+      '请核对接口：M22（14 或 15 毫米芯）或卡口。',
       'Comparer le raccord : M22 téton 14 ou 15 mm, ou baïonnette.',
       'Anschluss vergleichen: M22 mit 14- oder 15-mm-Zapfen oder Bajonett.',
       'Compare la conexión: M22 con espiga de 14 o 15 mm, o bayoneta.',

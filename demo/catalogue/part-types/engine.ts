@@ -73,7 +73,7 @@ export const engineTypes: readonly PartFacts[] = [
     hondaFunction: '13310',
     hint: text(
       'Run-out below 0.03 mm, packed against knocks. Renew bearings and seals with it.',
-      '跳动量小于0.03毫米，防撞包装。请同时更换轴承和油封。',
+      '跳动量小于 0.03 毫米，防撞包装。请同时更换轴承和油封。',
       'Faux-rond inférieur à 0,03 mm, emballage antichoc. Remplacer roulements et joints en même temps.',
       'Rundlauf unter 0,03 mm, stoßsicher verpackt. Lager und Dichtringe mit erneuern.',
       'Excentricidad inferior a 0,03 mm, embalado contra golpes. Cambie a la vez rodamientos y retenes.',
@@ -111,7 +111,7 @@ export const engineTypes: readonly PartFacts[] = [
     stihlGroup: '030-05',
     hondaFunction: '13200',
     hint: text(
-      'Aluminium, with cap and bolts. Marks on rod and cap belong on the same side.',
+      'Aluminum, with cap and bolts. Marks on rod and cap belong on the same side.',
       '铝合金，含连杆盖和螺栓。连杆与盖的标记应在同侧。',
       'Aluminium, avec chapeau et vis. Les repères bielle et chapeau du même côté.',
       'Aluminium, mit Deckel und Schrauben. Marken an Pleuel und Deckel auf dieselbe Seite.',
@@ -169,7 +169,7 @@ export const engineTypes: readonly PartFacts[] = [
     hondaFunction: '14500',
     hint: text(
       'Thread M10x1; tighten to 14 Nm, no sealing tape.',
-      '螺纹M10x1；拧紧力矩14牛米，勿用生料带。',
+      '螺纹 M10x1；拧紧力矩 14 牛米，勿用生料带。',
       'Filetage M10x1 ; serrer à 14 Nm, sans ruban.',
       'Gewinde M10x1; mit 14 Nm anziehen, kein Dichtband.',
       'Rosca M10x1; apriete a 14 Nm, sin cinta.',

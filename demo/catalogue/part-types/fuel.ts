@@ -35,7 +35,7 @@ export const fuelTypes: readonly PartFacts[] = [
     hondaFunction: '16010',
     hint: text(
       'Membranes, gaskets, needle valve and strainer for one overhaul. The code on the carburetor body decides.',
-      '含膜片、垫片、针阀和滤网，可供一次大修。请以化油器本体上的型号为准。',
+      '含膜片、垫片、针阀和滤网，可供一次大修。请以化油器本体上的编号为准。',
       'Membranes, joints, pointeau et tamis pour une révision. Le code gravé sur le carburateur fait foi.',
       'Membranen, Dichtungen, Einlassnadel und Sieb für eine Überholung. Maßgeblich ist die Prägung am Vergasergehäuse.',
       'Membranas, juntas, aguja y tamiz para una revisión. Manda el código grabado en el cuerpo del carburador.',
@@ -57,7 +57,7 @@ export const fuelTypes: readonly PartFacts[] = [
       '老化开裂会使混合气变稀、烧坏活塞；更换缸体时请一并更换。',
       'Une pipe durcie ou fendue appauvrit le mélange et coûte un piston : à remplacer avec chaque cylindre.',
       'Ein verhärteter oder rissiger Stutzen magert das Gemisch ab und kostet einen Kolben: mit jedem Zylinder tauschen.',
-      'Un codo endurecido o agrietado empobrece la mezcla y cuesta un pistón: cámbielo con cada cilindro.',
+      'Un colector endurecido o agrietado empobrece la mezcla y cuesta un pistón: cámbielo con cada cilindro.',
       'Затвердевший или треснувший патрубок обедняет смесь и губит поршень: меняйте вместе с цилиндром.',
     ),
   },
@@ -121,7 +121,7 @@ export const fuelTypes: readonly PartFacts[] = [
     hondaFunction: '17210',
     hint: text(
       'Tap out, never blow through with compressed air; renew after 100 running hours at the latest.',
-      '只可轻敲除尘，切勿用压缩空气吹；最迟100小时更换。',
+      '只可轻敲除尘，切勿用压缩空气吹；最迟 100 小时更换。',
       'Tapoter, ne jamais souffler à l’air comprimé ; à remplacer au plus tard après 100 heures.',
       'Nur ausklopfen, nie mit Druckluft ausblasen; spätestens nach 100 Betriebsstunden erneuern.',
       'Sacúdalo, nunca lo sople con aire comprimido; cámbielo a las 100 horas como máximo.',
@@ -159,7 +159,7 @@ export const fuelTypes: readonly PartFacts[] = [
     hondaFunction: '17620',
     hint: text(
       'With seal; the vented type is shown by the small bore in the middle.',
-      '含密封圈；带透气孔的型号中间有小孔。',
+      '含密封圈；带透气孔的款式中间有小孔。',
       'Avec joint ; le modèle à mise à l’air se reconnaît au petit perçage central.',
       'Mit Dichtung; die belüftete Ausführung erkennt man an der kleinen Bohrung in der Mitte.',
       'Con junta; el modelo ventilado se reconoce por el orificio central.',
@@ -177,8 +177,8 @@ export const fuelTypes: readonly PartFacts[] = [
     stihlGroup: '358-77',
     hondaFunction: '17700',
     hint: text(
-      'Resistant to petrol, ethanol up to E10 and two-stroke oil. Measure inner and outer diameter on the old hose.',
-      '耐汽油、E10乙醇汽油及二冲程机油。请测量旧管的内外径。',
+      'Resistant to gasoline, ethanol up to E10 and two-stroke oil. Measure inner and outer diameter on the old hose.',
+      '耐汽油、E10 乙醇汽油及二冲程机油。请测量旧管的内外径。',
       'Résiste à l’essence, à l’éthanol jusqu’à E10 et à l’huile 2 temps. Mesurer les diamètres sur l’ancienne durite.',
       'Beständig gegen Benzin, Ethanol bis E10 und Zweitaktöl. Innen- und Außendurchmesser am alten Schlauch messen.',
       'Resiste gasolina, etanol hasta E10 y aceite de 2 tiempos. Mida los diámetros en la manguera vieja.',

@@ -15,8 +15,8 @@ export const ignitionTypes: readonly PartFacts[] = [
     stihlGroup: '400-70',
     hondaFunction: '98079',
     hint: text(
-      'Keep to the heat range the maker names; electrode gap 0.5 to 0.7 mm unless stated otherwise.',
-      '请使用厂家规定的热值；无特别说明时电极间隙为0.5至0.7毫米。',
+      'Keep to the heat range that the manufacturer names; electrode gap 0.5 to 0.7 mm unless stated otherwise.',
+      '请使用厂家规定的热值；无特别说明时电极间隙为 0.5 至 0.7 毫米。',
       'Respecter l’indice thermique prescrit ; écartement 0,5 à 0,7 mm sauf indication contraire.',
       'Vorgeschriebenen Wärmewert einhalten; Elektrodenabstand 0,5 bis 0,7 mm, sofern nicht anders angegeben.',
       'Respete el grado térmico indicado; separación de electrodos de 0,5 a 0,7 mm salvo indicación contraria.',
@@ -35,7 +35,7 @@ export const ignitionTypes: readonly PartFacts[] = [
     hondaFunction: '30500',
     hint: text(
       'Set the air gap to the flywheel with a 0.3 mm gauge; test plug and stop switch before you blame the coil.',
-      '用0.3毫米塞尺调整与飞轮的间隙；更换前请先检查火花塞和熄火开关。',
+      '用 0.3 毫米塞尺调整与飞轮的间隙；更换前请先检查火花塞和熄火开关。',
       'Régler l’entrefer à 0,3 mm ; contrôler bougie et interrupteur avant d’accuser la bobine.',
       'Luftspalt zum Polrad mit 0,3-mm-Lehre einstellen; vorher Kerze und Stoppschalter prüfen.',
       'Ajuste el entrehierro a 0,3 mm; compruebe bujía e interruptor antes de culpar a la bobina.',
@@ -196,7 +196,7 @@ export const ignitionTypes: readonly PartFacts[] = [
     hondaFunction: '31500',
     hint: text(
       'Dangerous goods class 9 (lithium): ships by road and sea, not by air parcel.',
-      '锂电池属第9类危险品，仅限陆运和海运。',
+      '锂电池属第 9 类危险品，仅限陆运和海运。',
       'Matière dangereuse classe 9 (lithium) : expédition par route ou mer uniquement.',
       'Gefahrgut Klasse 9 (Lithium): Versand per Lkw und See, nicht als Luftpaket.',
       'Mercancía peligrosa clase 9 (litio): envío por carretera o mar, no por avión.',

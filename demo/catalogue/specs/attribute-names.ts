@@ -75,7 +75,7 @@ export const attributes: readonly Attribute[] = [
   shown('depth_mm', 'mm', text('Depth', '深度', 'Profondeur', 'Tiefe', 'Profundidad', 'Глубина')),
   shown('thickness_mm', 'mm', text('Thickness', '厚度', 'Épaisseur', 'Dicke', 'Espesor', 'Толщина')),
   filter('teeth', null, text('Teeth', '齿数', 'Nombre de dents', 'Zähnezahl', 'Dientes', 'Число зубьев')),
-  filter('profile', null, text('Section', '型号', 'Profil', 'Profil', 'Perfil', 'Профиль')),
+  filter('profile', null, text('Section', '带型', 'Profil', 'Profil', 'Perfil', 'Профиль')),
   filter('seal', null, text('Seal', '密封', 'Étanchéité', 'Abdichtung', 'Obturación', 'Уплотнение')),
   filter('size', null, text('Size', '规格', 'Dimension', 'Größe', 'Medida', 'Размер')),
   filter(

@@ -58,7 +58,7 @@ export const driveSpecs: Readonly<Record<string, SpecMaker>> = {
       },
       label: (say) =>
         say.language === 'zh'
-          ? `Ø${tube}mm，${splines}齿`
+          ? `Ø ${tube} mm，${splines}齿`
           : `Ø ${say.number(tube)} mm, ${splines} ${say.word('teeth')}`,
     }
   },
@@ -68,7 +68,9 @@ export const driveSpecs: Readonly<Record<string, SpecMaker>> = {
     return {
       values: { length_mm: length, outer_mm: draw.pick('outer', [6, 7, 8, 8]), splines },
       label: (say) =>
-        say.language === 'zh' ? `${length}mm，${splines}齿` : `${length} mm, ${splines} ${say.word('teeth')}`,
+        say.language === 'zh'
+          ? `${length} mm，${splines}齿`
+          : `${length} mm, ${splines} ${say.word('teeth')}`,
     }
   },
   handle: ({ draw }) => {

@@ -101,7 +101,7 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
         length_mm: draw.int('length', 120, 210),
         volt: 12,
       },
-      label: (say) => (say.language === 'zh' ? `12V，${teeth}齿` : `12 V, ${teeth} ${say.word('teeth')}`),
+      label: (say) => (say.language === 'zh' ? `12 V，${teeth}齿` : `12 V, ${teeth} ${say.word('teeth')}`),
     }
   },
   solenoid: ({ draw }) => ({
@@ -148,7 +148,7 @@ export const ignitionSpecs: Readonly<Record<string, SpecMaker>> = {
       },
       label: (say) =>
         say.language === 'zh'
-          ? `${power}kW，${leads}线`
+          ? `${power} kW，${leads}线`
           : `${say.number(power)} kW, ${leads} ${say.word('wires')}`,
     }
   },

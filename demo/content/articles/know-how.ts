@@ -25,7 +25,7 @@ export const knowHow: readonly Article[] = [
     body: [
       text(
         'The pitch is the distance over three rivets, divided by two: 19 mm over three rivets is 3/8″, 16.5 mm is .325″. The gauge is the thickness of the drive link where it runs in the groove, and it is stamped on most links: 1.3 mm reads 50, 1.5 mm reads 58, 1.6 mm reads 63.',
-        '节距是三颗铆钉之间距离的一半：三铆钉19毫米为3/8″，16.5毫米为.325″。槽宽是传动片入槽处的厚度，多数传动片上有刻印：50为1.3毫米，58为1.5毫米，63为1.6毫米。',
+        '节距是三颗铆钉之间距离的一半：三铆钉 19 毫米为 3/8″，16.5 毫米为 .325″。槽宽是传动片入槽处的厚度，多数传动片上有刻印：50 为 1.3 毫米，58 为 1.5 毫米，63 为 1.6 毫米。',
         'Le pas est la distance sur trois rivets divisée par deux : 19 mm sur trois rivets donnent 3/8″, 16,5 mm donnent .325″. La jauge est l’épaisseur du maillon entraîneur dans la rainure, gravée sur la plupart des maillons : 50 pour 1,3 mm, 58 pour 1,5 mm, 63 pour 1,6 mm.',
         'Die Teilung ist der Abstand über drei Niete, geteilt durch zwei: 19 mm über drei Niete sind 3/8″, 16,5 mm sind .325″. Die Nutbreite entspricht der Dicke des Treibglieds und ist meist eingeprägt: 50 steht für 1,3 mm, 58 für 1,5 mm, 63 für 1,6 mm.',
         'El paso es la distancia entre tres remaches dividida por dos: 19 mm son 3/8″ y 16,5 mm son .325″. El calibre es el grosor del eslabón de arrastre y suele ir grabado: 50 es 1,3 mm, 58 es 1,5 mm y 63 es 1,6 mm.',
@@ -33,7 +33,7 @@ export const knowHow: readonly Article[] = [
       ),
       text(
         'Count the drive links twice. Bar length alone says nothing: a 40 cm bar takes 55, 56 or 57 links of the same pitch, depending on the saw. If chain and bar are both worn, order them together with the sprocket; a new chain on an old sprocket is worn out in half the time.',
-        '传动节数请数两遍。仅凭导板长度无法判断：同样40厘米导板，因机型不同可能为55、56或57节。若锯链和导板均已磨损，请连同链轮一起更换；新链配旧链轮，寿命减半。',
+        '传动节数请数两遍。仅凭导板长度无法判断：同样 40 厘米导板，因机型不同可能为 55、56 或 57 节。若锯链和导板均已磨损，请连同链轮一起更换；新链配旧链轮，寿命减半。',
         'Comptez deux fois les maillons. La longueur du guide ne suffit pas : un guide de 40 cm prend 55, 56 ou 57 maillons du même pas selon la machine. Si chaîne et guide sont usés, commandez aussi le pignon ; une chaîne neuve sur un vieux pignon s’use deux fois plus vite.',
         'Treibglieder zweimal zählen. Die Schienenlänge allein sagt nichts: Eine 40er-Schiene nimmt je nach Säge 55, 56 oder 57 Glieder derselben Teilung. Sind Kette und Schiene verschlissen, das Kettenrad gleich mitbestellen; auf altem Rad hält die neue Kette nur halb so lang.',
         'Cuente los eslabones dos veces. La longitud de la espada no basta: una de 40 cm lleva 55, 56 o 57 eslabones según la máquina. Si cadena y espada están gastadas, pida también el piñón; con un piñón viejo la cadena nueva dura la mitad.',
@@ -67,7 +67,7 @@ export const knowHow: readonly Article[] = [
         '仅排气侧拉伤：混合气过稀或过热，请检查进气管是否开裂、油管是否老化、油箱滤清器是否堵塞。整圈拉伤：燃油中未加机油。进气侧拉伤：进灰，空气滤清器失效。裙部断裂：空载高转速。',
         'Rayures côté échappement seulement : mélange pauvre ou surchauffe. Contrôler pipe fendue, durite durcie, crépine bouchée. Rayures tout autour : pas d’huile dans le carburant. Côté admission : poussière, le filtre a laissé passer. Jupe cassée : emballement à vide.',
         'Riefen nur auf der Auslassseite: zu mager oder zu heiß. Ansaugstutzen, Kraftstoffschlauch und Saugkopf prüfen. Riefen ringsum: kein Öl im Kraftstoff. Riefen auf der Einlassseite: Schmutz, der Luftfilter war undicht. Gebrochenes Hemd: Motor ohne Last hochgedreht.',
-        'Rayas solo en el lado de escape: mezcla pobre o sobrecalentamiento. Revise codo de admisión, manguera y filtro. Rayas en todo el contorno: combustible sin aceite. En el lado de admisión: suciedad, el filtro dejó pasar polvo. Falda rota: motor acelerado en vacío.',
+        'Rayas solo en el lado de escape: mezcla pobre o sobrecalentamiento. Revise el colector de admisión, la manguera y el filtro. Rayas en todo el contorno: combustible sin aceite. En el lado de admisión: suciedad, el filtro dejó pasar polvo. Falda rota: motor acelerado en vacío.',
         'Задиры только со стороны выпуска: бедная смесь или перегрев — проверьте патрубок, шланг и фильтр в баке. Задиры по кругу: нет масла в бензине. Со стороны впуска: пыль, негодный воздушный фильтр. Сломанная юбка: раскрутка без нагрузки.',
       ),
       text(
@@ -75,7 +75,7 @@ export const knowHow: readonly Article[] = [
         '只换缸体活塞而不换垫片、进气管和滤清器，等于只修了一半。商城的机型页面将这些配件并列展示，一眼就能配齐。',
         'Un kit sans joints, pipe ni filtres n’est qu’une demi-réparation. La page du modèle les présente côte à côte : un coup d’œil suffit pour remplir le carton.',
         'Ein Satz ohne Dichtungen, Stutzen und Filter ist eine halbe Reparatur. Die Modellseite zeigt alles nebeneinander: ein Blick genügt für den ganzen Karton.',
-        'Un kit sin juntas, codo ni filtros es media reparación. La página del modelo los muestra juntos: basta un vistazo para completar la caja.',
+        'Un kit sin juntas, colector ni filtros es media reparación. La página del modelo los muestra juntos: basta un vistazo para completar la caja.',
         'Комплект без прокладок, патрубка и фильтров — половина ремонта. На странице модели всё это стоит рядом: достаточно одного взгляда.',
       ),
     ],
@@ -102,7 +102,7 @@ export const knowHow: readonly Article[] = [
     ),
     body: [
       text(
-        'Petrol with ethanol draws water and leaves a varnish when it dries. The membrane goes stiff, the needle sticks, the saw starts and dies. Drain the tank, fit a new filter and membrane, rinse the strainer. Only when the idle jet is eaten by corrosion is a new carburetor due.',
+        'Gasoline with ethanol draws water and leaves a varnish when it dries. The membrane goes stiff, the needle sticks, the saw starts and dies. Drain the tank, fit a new filter and membrane, rinse the strainer. Only when the idle jet is eaten by corrosion is a new carburetor due.',
         '含乙醇的汽油吸水，挥发后留下胶质，使膜片变硬、针阀粘住，油锯启动后即熄火。请放空油箱，更换滤清器和膜片，清洗滤网。只有怠速喷孔已被腐蚀时才需更换化油器。',
         'L’essence à l’éthanol absorbe l’eau et laisse un vernis en séchant. La membrane durcit, le pointeau colle, la machine démarre puis cale. Vidanger, monter filtre et membrane neufs, rincer le tamis. Le carburateur ne se change que si le gicleur de ralenti est corrodé.',
         'Benzin mit Ethanol zieht Wasser und hinterlässt beim Trocknen Lack. Die Membran wird steif, die Nadel klebt, die Säge springt an und geht aus. Tank leeren, Filter und Membran erneuern, Sieb spülen. Erst wenn die Leerlaufdüse zerfressen ist, hilft nur ein neuer Vergaser.',
@@ -111,7 +111,7 @@ export const knowHow: readonly Article[] = [
       ),
       text(
         'Which kit? Read the code on the carburetor body, not the model on the saw: one saw was built with two or three makes.',
-        '选哪种修理包？请看化油器本体上的型号，而不是油锯型号：同一款油锯可能配过两三种化油器。',
+        '选哪种修理包？请看化油器本体上的编号，而不是油锯机型：同一款油锯可能配过两三种化油器。',
         'Quel kit ? Lire le code sur le carburateur, pas le modèle de la machine : une même tronçonneuse a reçu deux ou trois marques.',
         'Welcher Satz? Die Prägung am Vergaser zählt, nicht das Modell der Säge: Eine Säge wurde oft mit zwei oder drei Fabrikaten gebaut.',
         '¿Qué kit? Mire el código del carburador, no el modelo de la motosierra: la misma máquina salió con dos o tres marcas.',
@@ -137,16 +137,16 @@ export const knowHow: readonly Article[] = [
       'Elle s’est allongée et le mètre ment. Lire le marquage, ou donner la machine.',
       'Er hat sich gelängt, das Maßband lügt. Aufdruck lesen oder Maschine nennen.',
       'Ha cedido y la cinta miente. Lea el marcado o díganos la máquina.',
-      'Он вытянулся, и рулетка врёт. Читайте маркировку или назовите машину.',
+      'Он вытянулся, и рулетка врёт. Читайте маркировку или назовите модель.',
     ),
     body: [
       text(
-        'A belt of section A with 1,168 mm outside length is sold as A46, 4L460 or 13x1130 Li, and all three can be right. Our search takes any of them. Width decides the section: 12.7 or 13 mm at the top is A or 4L, 16 to 17 mm is B or 5L.',
-        '外周长1168毫米的A型皮带，可能标作A46、4L460或13x1130 Li，三种写法都对，在商城均可搜到。型号看顶宽：12.7或13毫米为A或4L，16至17毫米为B或5L。',
-        'Une courroie A de 1 168 mm extérieur se vend comme A46, 4L460 ou 13x1130 Li, et les trois sont justes. La recherche les connaît toutes. La largeur donne la section : 12,7 ou 13 mm pour A ou 4L, 16 à 17 mm pour B ou 5L.',
-        'Ein A-Riemen mit 1168 mm Außenlänge heißt A46, 4L460 oder 13x1130 Li, und alle drei können stimmen. Unsere Suche nimmt jede Schreibweise. Die Breite nennt das Profil: 12,7 oder 13 mm oben ist A oder 4L, 16 bis 17 mm ist B oder 5L.',
-        'Una correa A de 1168 mm exteriores se vende como A46, 4L460 o 13x1130 Li, y las tres pueden ser correctas. El buscador acepta cualquiera. El ancho da el perfil: 12,7 o 13 mm es A o 4L; de 16 a 17 mm, B o 5L.',
-        'Ремень профиля A с наружной длиной 1168 мм продаётся как A46, 4L460 или 13x1130 Li — и всё это верно. Поиск понимает любое написание. Профиль — по ширине: 12,7 или 13 мм — A или 4L, 16–17 мм — B или 5L.',
+        'A belt of section A with 1,168 mm outside length is sold as A46, 4L460 or 13x1130 Li, and all three can be right. In our list you filter by width and length. Width decides the section: 12.7 or 13 mm at the top is A or 4L, 16 to 17 mm is B or 5L.',
+        '外周长 1168 毫米的 A 型皮带，可能标作 A46、4L460 或 13x1130 Li，三种写法都对。在我们的列表中，请按宽度和长度筛选。带型看顶宽：12.7 或 13 毫米为 A 或 4L，16 至 17 毫米为 B 或 5L。',
+        'Une courroie A de 1 168 mm extérieur se vend comme A46, 4L460 ou 13x1130 Li, et les trois sont justes. Dans notre liste, filtrez par largeur et longueur. La largeur donne la section : 12,7 ou 13 mm pour A ou 4L, 16 à 17 mm pour B ou 5L.',
+        'Ein A-Riemen mit 1168 mm Außenlänge heißt A46, 4L460 oder 13x1130 Li, und alle drei können stimmen. In unserer Liste filtern Sie nach Breite und Länge. Die Breite nennt das Profil: 12,7 oder 13 mm oben ist A oder 4L, 16 bis 17 mm ist B oder 5L.',
+        'Una correa A de 1168 mm exteriores se vende como A46, 4L460 o 13x1130 Li, y las tres pueden ser correctas. En nuestra lista se filtra por ancho y longitud. El ancho da el perfil: 12,7 o 13 mm es A o 4L; de 16 a 17 mm, B o 5L.',
+        'Ремень профиля A с наружной длиной 1168 мм продаётся как A46, 4L460 или 13x1130 Li — и всё это верно. В нашем списке есть фильтры по ширине и длине. Профиль — по ширине: 12,7 или 13 мм — A или 4L, 16–17 мм — B или 5L.',
       ),
     ],
   },
@@ -173,7 +173,7 @@ export const knowHow: readonly Article[] = [
     body: [
       text(
         'For a machine up to 28 cm³ take 2.0 or 2.4 mm, up to 40 cm³ 2.7 mm, above that 3.0 or 3.3 mm. A line too thick brakes the engine and burns the clutch. Along walls and stones use round line; in standing grass square or star cuts with less throttle.',
-        '28毫升以下机器用2.0或2.4毫米，40毫升以下用2.7毫米，更大用3.0或3.3毫米。绳过粗会拖累发动机、烧离合器。靠墙、多石处用圆形；高草用方形或星形，省油门。',
+        '28 毫升以下机器用 2.0 或 2.4 毫米，40 毫升以下用 2.7 毫米，更大用 3.0 或 3.3 毫米。绳过粗会拖累发动机、烧离合器。靠墙、多石处用圆形；高草用方形或星形，省油门。',
         'Jusqu’à 28 cm³ : 2,0 ou 2,4 mm ; jusqu’à 40 cm³ : 2,7 mm ; au-delà : 3,0 ou 3,3 mm. Un fil trop gros freine le moteur et brûle l’embrayage. Le long des murs, du rond ; dans l’herbe haute, carré ou étoile.',
         'Bis 28 cm³ nimmt man 2,0 oder 2,4 mm, bis 40 cm³ 2,7 mm, darüber 3,0 oder 3,3 mm. Zu dicker Faden bremst den Motor und verbrennt die Kupplung. An Mauern und Steinen runder Faden, im hohen Gras vierkant oder Stern.',
         'Hasta 28 cm³, 2,0 o 2,4 mm; hasta 40 cm³, 2,7 mm; por encima, 3,0 o 3,3 mm. Un hilo demasiado grueso frena el motor y quema el embrague. Junto a muros y piedras, redondo; en hierba alta, cuadrado o estrella.',
@@ -187,7 +187,7 @@ export const knowHow: readonly Article[] = [
     daysAgo: 120,
     title: text(
       'GX160 and 168F: what interchanges and what does not',
-      'GX160与168F：哪些通用，哪些不通用',
+      'GX160 与 168F：哪些通用，哪些不通用',
       'GX160 et 168F : ce qui s’échange et ce qui ne s’échange pas',
       'GX160 und 168F: was tauschbar ist und was nicht',
       'GX160 y 168F: qué es intercambiable y qué no',
@@ -203,8 +203,8 @@ export const knowHow: readonly Article[] = [
     ),
     body: [
       text(
-        'The 168F was copied from the GX160, and the outer parts followed the drawing. Inside, makers went their own ways: check the key width of the crankshaft, the height of the piston crown and the pitch of the camshaft gear. Our fitment lists name the copies only where we have tried the part on them.',
-        '168F仿自GX160，外围件基本照图生产；内部件各厂不同：请核对曲轴键宽、活塞顶高度和凸轮轴齿轮。我们的适配表仅列出我们实际试装过的仿制机型。',
+        'The 168F was copied from the GX160, and the outer parts followed the drawing. Inside, manufacturers went their own ways: check the key width of the crankshaft, the height of the piston crown and the pitch of the camshaft gear. Our fitment lists name the copies only where we have tried the part on them.',
+        '168F 仿自 GX160，外围件基本照图生产；内部件各厂不同：请核对曲轴键宽、活塞顶高度和凸轮轴齿轮。我们的适配表仅列出我们实际试装过的仿制机型。',
         'Le 168F est copié du GX160, et les pièces extérieures ont suivi le plan. À l’intérieur chacun a fait à sa façon : vérifier clavette, hauteur de calotte et pignon d’arbre à cames. Nos listes ne citent les copies que là où nous avons essayé la pièce.',
         'Der 168F ist dem GX160 nachgebaut, außen blieb man bei der Zeichnung. Innen ging jeder eigene Wege: Passfederbreite, Kompressionshöhe und Nockenwellenrad prüfen. Unsere Listen nennen Nachbauten nur, wo wir das Teil selbst probiert haben.',
         'El 168F es copia del GX160 y por fuera se siguió el plano. Por dentro cada fábrica hizo lo suyo: compruebe chaveta, altura del pistón y piñón del árbol de levas. Solo citamos las copias en las que hemos probado la pieza.',
