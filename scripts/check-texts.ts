@@ -1,16 +1,18 @@
 /**
  * Every text exists in all six languages, with the same arguments, and is valid ICU; plural forms cover what the
- * language needs; no Chinese outside zh; French signs have their narrow space; no text that nothing uses, and
- * none that is read and does not exist. Prints each gap and exits with 1.
+ * language needs; no Chinese outside zh; French signs and last dots have the spaces of their language; no word that the
+ * shop has replaced by a better one; no text that nothing uses, and none that is read and does not exist. Prints each gap and exits with 1.
  */
 import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { languages } from '#contract/language.ts'
+import { languages, type Language } from '#contract/language.ts'
 import { reasons } from '#contract/reason.ts'
 import { findFrenchSpaces } from './french-spaces.rules.ts'
+import { hasWrongLastDots } from './last-dots.rules.ts'
 import { findTextUses, findUnknownKeys } from './text-keys.rules.ts'
 import { findUnusedKeys } from './unused-texts.rules.ts'
+import { findWrongWords, isLargeAfterGreeting } from './wrong-words.rules.ts'
 
 type Messages = { [key: string]: string | Messages }
 
@@ -60,13 +62,22 @@ const missingPlurals = (elements: readonly MessageFormatElement[], language: str
 
 const han = /\p{Script=Han}/u
 
-const checkText = (where: string, language: string, english: string | undefined, text: string) => {
+/** Texts that follow `Guten Tag,` in a mail. */
+const mailStart = /mail\.json: .*(?:[iI]ntro|receipt)$/u
+
+const checkText = (where: string, language: Language, english: string | undefined, text: string) => {
   const parsed = tryParse(where, text)
   if (!parsed) return
   if (text.trim() === '') problems.push(`${where}: empty`)
   if (language !== 'zh' && han.test(text)) problems.push(`${where}: Chinese outside zh`)
   if (language === 'fr')
     for (const place of findFrenchSpaces(text)) problems.push(`${where}: no narrow space at “${place}”`)
+  // The seed asks for `posting your data, please wait...` in these letters.
+  if (hasWrongLastDots(text, language) && !text.startsWith('posting your data'))
+    problems.push(`${where}: other dots at the end than the language sets`)
+  for (const word of findWrongWords(text, language)) problems.push(`${where}: ${word}`)
+  if (language === 'de' && mailStart.test(where) && isLargeAfterGreeting(text))
+    problems.push(`${where}: goes on with a large letter after the greeting`)
   for (const category of missingPlurals(parsed, language)) {
     problems.push(`${where}: plural form ${category} is missing`)
   }

@@ -257,6 +257,27 @@ const recordLists = async (client: ExampleClient, token: string): Promise<void> 
   await record('removeMyNumber', { id: numbers.rows[0]?.id ?? '' }, { token })
 }
 
+/** A list of articles, from its first line to its end. */
+const recordOrderLists = async ({ ask, record, repeat }: ExampleClient, token: string): Promise<void> => {
+  const as = { token }
+  const { data: list } = await record('saveList', { name: 'Winter service', isPrivate: false }, as)
+  const { id } = list
+  const lines = [{ productId: 2016, quantity: 12 }]
+  await record('addListLines', { id, lines }, as)
+  const { data: another } = await ask('getProduct', { id: 1 }, as)
+  const form = new FormData()
+  form.set('id', id)
+  const bytes = new Uint8Array(Buffer.from(`number;quantity\n${another.standard};3\nX-1;2\n`))
+  await record('uploadList', form, { ...as, file: { field: 'file', name: 'winter-service.csv', bytes } })
+  await repeat('listLists', as)
+  const { data } = await record('listDetail', { id }, as)
+  const [first, second] = data.items.map((line) => line.id)
+  await record('saveListLine', { id: first ?? '', version: 1, quantity: 6, info: 'for the shelf' }, as)
+  await record('moveListLine', { id: second ?? '', afterId: null }, as)
+  await record('removeListLines', { ids: [second ?? ''] }, as)
+  await record('removeList', { id }, as)
+}
+
 /** In a currency that no other example uses, so that no sum changes. */
 const recordSettings = async ({ record, repeat }: ExampleClient, staff: string): Promise<void> => {
   const rules = [{ currency: 'JPY', least: '5000', kind: 'fee', fee: '1000' }]
@@ -276,6 +297,9 @@ interface Sessions {
   staff: string
 }
 
+/** Calls that only read although they are posted. */
+const readsByPost: readonly CallName[] = ['getPack', 'moreProduct']
+
 /**
  * Everything that no story above has recorded: what only reads, with the input of its present example. What changes
  * something, or reads a thing that this shop does not have, keeps its example; their names are printed.
@@ -290,7 +314,7 @@ const recordRest = async (
     const [method] = calls[name]
     const token = typeof auth === 'object' ? staff : buyer
     const isRepeated =
-      method === 'GET' &&
+      (method === 'GET' || readsByPost.includes(name)) &&
       (await repeat(name, auth === 'anyone' ? {} : { token }).then(
         () => true,
         () => false,
@@ -313,6 +337,7 @@ export const recordExamples = async (client: ExampleClient): Promise<void> => {
   await recordCards(client, staff)
   await recordReaders(client, staff)
   await recordLists(client, data.token)
+  await recordOrderLists(client, data.token)
   await recordTrade(client, staff, data.token)
   await recordSettings(client, staff)
   await recordMails(client, staff)

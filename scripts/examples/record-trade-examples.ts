@@ -3,12 +3,20 @@ import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'
 import type { ExampleClient } from './example-client.ts'
 
 /** A file for a message, of either side. */
-const recordMessageFiles = async ({ record }: ExampleClient, staff: string, token: string): Promise<void> => {
+const recordMessageFiles = async (
+  { ask, record }: ExampleClient,
+  staff: string,
+  token: string,
+): Promise<void> => {
   const bytes = new Uint8Array(await drawLabel('label', '1130'))
   const form = () => new FormData()
   await record('uploadFile', form(), { token, file: { field: 'file', name: 'broken-part.png', bytes } })
   const file = { field: 'file', name: 'drawing.png', bytes }
   await record('officeUploadMessageFile', form(), { token: staff, file })
+  const mistake = await ask('uploadFile', form(), { token, file })
+  await record('removeFile', { id: mistake.data.id }, { token })
+  const wrong = await ask('officeUploadMessageFile', form(), { token: staff, file })
+  await record('officeRemoveMessageFile', { id: wrong.data.id }, { token: staff })
 }
 
 /** What buyer and staff do with orders, inquiries and quotes, and the files of their messages. */
@@ -72,7 +80,9 @@ const recordOrderMoves = async (
   await record('updateOrder', { id, poNumber: 'PO-4712', note: 'Ring twice.' }, { token: buyer })
   await record('officeListOrder', { view: 'toConfirm', pageSize: 1 }, { token: staff })
   await record('officeCountOrder', {}, { token: staff })
-  await record('officeSetOrderCosts', { id, version: 0, freight: '12.50' }, { token: staff })
+  const { data: placed } = await ask('officeOrderDetail', { id }, { token: staff })
+  const { version } = placed.costs
+  await record('officeSetOrderCosts', { id, version, freight: '12.50' }, { token: staff })
   await record('officeTakeOrder', { id }, { token: staff })
   await record('officeAskOrder', { id, text: 'Left or right?' }, { token: staff })
   await record('replyOrder', { id, text: 'Left, please.' }, { token: buyer })
@@ -88,6 +98,7 @@ const recordOrderMoves = async (
   await record('officeKeepOrder', { id, text: 'It is on the truck already.' }, { token: staff })
   await record('officeOrderDetail', { id }, { token: staff })
   const companyId = order.company.id
+  await record('officeChosenCompany', { id: companyId }, { token: staff })
   const keyword = order.items[0]?.standard ?? ''
   const { data: articles } = await record('officeFindArticle', { companyId, keyword }, { token: staff })
   const [article] = articles
