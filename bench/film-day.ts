@@ -2,11 +2,13 @@
  * `npm run film:day`: the screens of a buyer's day in docs/screenshots/day, one sheet for each screen and width with the
  * languages beside each other, from a shop of its own with the demo catalogue. `FILM_URL` films a shop that runs
  * already, `FILM_BEFORE_URL` puts the screens of an older version above; `FILM_PASSWORD` is the demo password of both.
+ * A name (`npm run film:day -- cart`) films that screen alone.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import sharp from 'sharp'
+import { fillCart, pasteList } from './film-day-scenes.ts'
 import { filmOwnShop, open, pictureFolder } from './film.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 
@@ -17,9 +19,9 @@ const languages = ['en', 'de', 'ru', 'zh']
 
 /** Widths in CSS pixels, and how much of it a sheet keeps. */
 const sizes = [
-  { width: 390, height: 844, scale: 0.7 },
-  { width: 800, height: 900, scale: 0.45 },
-  { width: 1280, height: 900, scale: 0.4 },
+  { width: 390, height: 844, scale: 0.8 },
+  { width: 800, height: 900, scale: 0.7 },
+  { width: 1280, height: 900, scale: 0.6 },
 ]
 const gap = 12
 
@@ -27,6 +29,8 @@ interface Screen {
   name: string
   who: 'visitor' | 'buyer'
   path(found: Found): string | null
+  /** What the buyer does on the screen before it is filmed. */
+  act?(page: Page, url: string): Promise<void>
 }
 
 /** What the screens show, from the shop's own lists. */
@@ -45,7 +49,12 @@ const screens: readonly Screen[] = [
   { name: 'model', who: 'buyer', path: ({ modelId }) => `/model/${modelId}` },
   { name: 'cart', who: 'buyer', path: () => '?panel=cart' },
   { name: 'home', who: 'buyer', path: () => '' },
-  { name: 'quick-order', who: 'buyer', path: ({ isOlder }) => (isOlder ? null : '/quick-order') },
+  {
+    name: 'quick-order',
+    who: 'buyer',
+    path: ({ isOlder }) => (isOlder ? null : '/quick-order'),
+    act: pasteList,
+  },
   { name: 'order', who: 'buyer', path: ({ orderId }) => `/order/${orderId}` },
 ]
 
@@ -84,6 +93,7 @@ const visit = async (browser: Browser, url: string, isOlder: boolean): Promise<S
   const visitor = await browser.newPage({ locale: 'en-US' })
   const buyer = await browser.newPage({ locale: 'en-US' })
   await signIn(buyer, url)
+  await fillCart(buyer, url)
   return { url, found: await look(buyer, url, isOlder), pages: { visitor, buyer } }
 }
 
@@ -97,6 +107,7 @@ const takeRow = async (shop: Shop, screen: Screen, { width, height, scale }: Siz
   const pictures: Buffer[] = []
   for (const lang of languages) {
     await open(page, `${shop.url}/${lang}${path}`)
+    await screen.act?.(page, shop.url)
     await page.waitForLoadState('networkidle')
     const picture = await page.screenshot({ animations: 'disabled' })
     pictures.push(
@@ -138,7 +149,7 @@ const film = async (url: string, before: string | undefined): Promise<void> => {
   try {
     const shops = before === undefined ? [] : [await visit(browser, before, true)]
     shops.push(await visit(browser, url, false))
-    for (const screen of screens)
+    for (const screen of screens.filter(({ name }) => (process.argv[2] ?? name) === name))
       for (const size of sizes) {
         const rows: Buffer[][] = []
         for (const shop of shops) rows.push(await takeRow(shop, screen, size))

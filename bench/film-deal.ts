@@ -21,6 +21,7 @@ import {
   wordsOf,
   writeSheet,
 } from './film-deal-set.ts'
+import { showPaper } from './film-deal-papers.ts'
 import { open, pictureFolder } from './film.ts'
 import { startShop } from './shop.ts'
 
@@ -105,8 +106,7 @@ const sendInquiry = async (set: FilmSet): Promise<string> => {
   }
   await open(page, `${url}/${language}/about?panel=cart`)
   const cart = page.getByRole('dialog')
-  const asks = cart.getByRole('checkbox', { name: t('checkout.wantsInquiry') })
-  if ((await asks.count()) > 0) await asks.check()
+  await cart.getByRole('checkbox', { name: t('checkout.wantsInquiry') }).check()
   await cart.getByText(t('extra.open')).click()
   await cart.getByRole('textbox', { name: t('extra.text') }).fill(says.part)
   await cart.getByRole('button', { name: t('extra.add') }).click()
@@ -241,6 +241,8 @@ const film = async (set: FilmSet) => {
   await telephoneOrder(set)
   await handOver(set)
   await showMails(set, [/IQ-\d{4}-\d+[\s\S]*12/, /OR-\d{4}-\d+/])
+  await showPaper(set, `/${set.language}/inquery/${id}`)
+  await showPaper(set, `/${set.language}/order/${orderId}`)
 }
 
 const folder = pictureFolder('deal')

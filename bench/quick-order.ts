@@ -72,6 +72,7 @@ const run = async () => {
     if (kind < 8) return `${1 + (nth % 5)} x ${oem[nth % oem.length]}`
     return kind === 8 ? `ZQ-${10_000 + nth}-X  2` : 'please send it by Friday'
   }
+  let taken = 0
   const times = { preview: new Array<number>(), cart: new Array<number>() }
   for (let round = -3; round < rounds; round++) {
     const text = Array.from({ length: lineCount }, (_, at) => lineOf(at, round + 3)).join('\n')
@@ -85,14 +86,17 @@ const run = async () => {
       info: `line ${at}`,
     }))
     began = performance.now()
-    await ask('/api/addCartLines', { lines })
+    const added = await ask('/api/addCartLines', { lines })
     const cart = performance.now() - began
+    taken = Number(added.data['taken'])
     if (round < 0) continue
     times.preview.push(preview)
     times.cart.push(cart)
   }
   const write = (text: string) => process.stdout.write(`${text}\n`)
-  write(`load: ${loadavg()[0]?.toFixed(1)}; ${rounds} rounds of ${lineCount} lines`)
+  write(
+    `load: ${loadavg()[0]?.toFixed(1)}; ${rounds} rounds of ${lineCount} lines, of which the cart takes ${taken}`,
+  )
   write('| Call | p50 ms | p95 ms | Wanted | |')
   write('| --- | ---: | ---: | ---: | --- |')
   for (const name of ['preview', 'cart'] as const) {

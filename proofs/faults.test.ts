@@ -32,6 +32,9 @@ describe('a running shop', () => {
   it('accepts a quote and confirms an order once or not at all when the server is killed meanwhile (F1)', async () => {
     const figures = await killDeals(shop, 3)
     expect(figures.acknowledged + figures.madeUnseen + figures.notMade).toBe(6)
+    expect(figures.beforeCommit + figures.atCommit + figures.afterCommit).toBe(6)
+    // Two of the three kills wait for a commit.
+    expect(figures.atCommit + figures.afterCommit).toBeGreaterThan(0)
   })
 
   it('loses and doubles nothing when its database is killed, and lives on (F2)', async () => {

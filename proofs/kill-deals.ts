@@ -12,6 +12,10 @@ export interface DealFigures {
   acknowledged: number
   madeUnseen: number
   notMade: number
+  /** Where the kill fell, of accepts and confirmations together: before the commit, while it ran, after it. */
+  beforeCommit: number
+  atCommit: number
+  afterCommit: number
   slowestBackMs: number
   indexesChecked: number
 }
@@ -111,8 +115,58 @@ const beginConfirmation = async (
 
 const isSame = (one: Effect, other: Effect) => JSON.stringify(one) === JSON.stringify(other)
 
+/** When to kill: anywhere in the request, as soon as a commit runs, or as soon as one is done. */
+const aims = ['anywhere', 'commit', 'done'] as const
+type Aim = (typeof aims)[number]
+
+/**
+ * A commit takes this many microseconds longer, so that kills meet it: PostgreSQL waits before it writes the commit to disk.
+ * Without a delay a commit is a hundredth of the request.
+ */
+const commitDelay = 25_000
+
+const delayCommits = async (read: Read, microseconds: number | null): Promise<void> => {
+  const change = (name: string, value: number) =>
+    read(microseconds === null ? `alter system reset ${name}` : `alter system set ${name} = ${value}`, [])
+  await change('commit_delay', microseconds ?? 0)
+  // A commit waits, even when no other transaction is open.
+  await change('commit_siblings', 0)
+  await read('select pg_reload_conf()', [])
+}
+
+/** How many transactions of the shop are committing now. */
+const countCommits = async (read: Read): Promise<number> => {
+  const [row] = await read<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+    where pid <> pg_backend_pid() and datname = current_database() and state = 'active' and query ~* '^\\s*commit'`,
+    [],
+  )
+  return row?.count ?? 0
+}
+
+const isDone = async (deal: Deal): Promise<boolean> => isSame(await deal.read(), deal.after)
+
+/** Waits until the kill is due, at most as long as a request takes several times over. */
+const waitFor = async (
+  aim: Aim,
+  { read, deals, workMs }: { read: Read; deals: readonly Deal[]; workMs: number },
+): Promise<void> => {
+  if (aim === 'anywhere') return pause(Math.random() * workMs * 1.2)
+  const last = performance.now() + Math.max(2_000, workMs * 5)
+  const isDue = async () => {
+    if (aim === 'commit') return (await countCommits(read)) > 0
+    for (const deal of deals) if (await isDone(deal)) return true
+    return false
+  }
+  while (performance.now() < last && !(await isDue()));
+}
+
 /** Made once or not at all; then the repetition makes it, or tells that it was made. */
-const checkDeal = async (deal: Deal, answer: { code: number } | null, figures: DealFigures) => {
+const checkDeal = async (
+  deal: Deal,
+  { answer, wasDone, commits }: { answer: { code: number } | null; wasDone: boolean; commits: number },
+  figures: DealFigures,
+) => {
   const told = (effect: Effect) =>
     `${deal.name}: ${JSON.stringify(effect)}, not ${JSON.stringify(deal.after)}`
   const found = await deal.read()
@@ -122,6 +176,10 @@ const checkDeal = async (deal: Deal, answer: { code: number } | null, figures: D
   if (answer?.code === 200) figures.acknowledged += 1
   else if (isMade) figures.madeUnseen += 1
   else figures.notMade += 1
+  if (wasDone || answer?.code === 200) figures.afterCommit += 1
+  // A commit was running. It may have been another one: then this move was killed before its own.
+  else if (isMade || commits > 0) figures.atCommit += 1
+  else figures.beforeCommit += 1
   must(await deal.send())
   const repeated = await deal.read()
   if (!isSame(repeated, deal.after)) throw new Error(`after the repetition: ${told(repeated)}`)
@@ -145,18 +203,23 @@ const connect = async (dataDirectory: string) => {
 
 /**
  * kill -9 of the server while a buyer accepts a quote and staff confirm an order: each is made once or not at all, with
- * its history, its mail and its reservation, and the repetition makes it once.
+ * its history, its mail and its reservation, and the repetition makes it once. A third of the kills falls anywhere, a third
+ * while a commit runs, and a third just after one.
  */
 export const killDeals = async (shop: ShopProcess, rounds: number): Promise<DealFigures> => {
   const database = await connect(shop.dataDirectory)
   const { read } = database
   const buyer = await signIn(shop.url, 'buyer@example.com')
   const sales = await signInStaff(shop.url, 'sales@example.com')
-  const figures = { rounds, acknowledged: 0, madeUnseen: 0, notMade: 0, slowestBackMs: 0, indexesChecked: 0 }
+  const figures = {
+    ...{ rounds, acknowledged: 0, madeUnseen: 0, notMade: 0 },
+    ...{ beforeCommit: 0, atCommit: 0, afterCommit: 0, slowestBackMs: 0, indexesChecked: 0 },
+  }
   try {
     const products = await findProducts(buyer, 3)
     await read('update products set stock_quantity = 1000000 where id = any($1)', [products])
     const people = { buyer, sales, read }
+    await delayCommits(read, commitDelay)
     // How long the moves take here: the kills are spread over this time.
     const began = performance.now()
     for (const deal of [await beginAccept(people, products), await beginConfirmation(people, products)])
@@ -174,13 +237,21 @@ export const killDeals = async (shop: ShopProcess, rounds: number): Promise<Deal
             return answer
           }),
       )
-      await pause(Math.random() * workMs * 1.2)
-      await shop.end('SIGKILL')
+      await waitFor(aims[round % aims.length] ?? 'anywhere', { read, deals, workMs })
+      const killed = shop.end('SIGKILL')
+      // Asked as the signal goes out: the database outlives the server by a moment.
+      const commits = await countCommits(read).catch(() => 0)
+      const done = await Promise.all(deals.map((deal) => isDone(deal).catch(() => false)))
+      await killed
       const answered = await Promise.all(answers)
       figures.slowestBackMs = Math.max(figures.slowestBackMs, await shop.start())
-      for (const [at, deal] of deals.entries()) await checkDeal(deal, answered[at] ?? null, figures)
+      for (const [at, deal] of deals.entries()) {
+        const seen = { answer: answered[at] ?? null, wasDone: done[at] === true, commits }
+        await checkDeal(deal, seen, figures)
+      }
     }
   } finally {
+    await delayCommits(read, null)
     await database.close()
   }
   figures.indexesChecked = await checkDatabase(shop.dataDirectory)

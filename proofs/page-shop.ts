@@ -12,6 +12,17 @@ export interface PageShop extends TestShop {
   pages: App
 }
 
+/** Calls and pages of a shop in one. */
+export const withPages = (shop: TestShop, handlers?: CallHandlers): Promise<App> =>
+  createApp({
+    config: shop.config,
+    db: shop.db,
+    log: createLogger(shop.config),
+    bodySecret: randomBytes(32),
+    pages: async () => createRenderer({}),
+    ...(handlers ? { handlers } : {}),
+  })
+
 /** A shop that renders pages; `answer` stands in for every call's handler. */
 export const startPageShop = async (
   answer?: () => Promise<Reply<never>>,
@@ -20,14 +31,7 @@ export const startPageShop = async (
   const shop = await startTestShop(environment)
   const standIn =
     answer && (Object.fromEntries(callNames.map((name) => [name, answer])) as unknown as CallHandlers)
-  const pages = await createApp({
-    config: shop.config,
-    db: shop.db,
-    log: createLogger(shop.config),
-    bodySecret: randomBytes(32),
-    pages: async () => createRenderer({}),
-    ...(standIn ? { handlers: standIn } : {}),
-  })
+  const pages = await withPages(shop, standIn)
   return {
     ...shop,
     pages,

@@ -178,8 +178,9 @@ const run = async () => {
   const lines: { lineId: string; version: number }[] = Reflect.get(Object(sheet.data), 'lines')
   const times: number[] = []
   const user = async (nth: number) => {
-    for (let round = 0; round < rounds / 4; round++) {
-      const line = lines[nth * 50 + round]
+    // As above, the first five rounds only warm the connections up.
+    for (let round = -5; round < rounds / 4; round++) {
+      const line = lines[nth * 50 + round + 5]
       if (!line) throw new Error('the quote has too few lines')
       const began = performance.now()
       const answer = await ask(token, {
@@ -187,10 +188,10 @@ const run = async () => {
         url: '/api/office/inquery/quote/save',
         payload: {
           id: bigInquiry,
-          lines: [{ lineId: line.lineId, version: line.version, price: `4.${10 + round}` }],
+          lines: [{ lineId: line.lineId, version: line.version, price: `4.${20 + round}` }],
         },
       })
-      times.push(performance.now() - began)
+      if (round >= 0) times.push(performance.now() - began)
       if (answer.code !== 200) throw new Error(`save: ${answer.code} ${answer.msg}`)
     }
   }

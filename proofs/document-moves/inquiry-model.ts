@@ -5,10 +5,11 @@ import {
   answeredAgain,
   isNewestMessage,
   isRepeated,
+  mailsOf,
   nextState,
   refused,
+  stateNow,
 } from './model.ts'
-import { moveByHand } from './states-by-hand.ts'
 
 const already = refused(601, 'INQUERY_ALREADY')
 
@@ -29,7 +30,7 @@ const step = (document: ModelDocument, attempt: Attempt, note: string): Expected
   if (to === null) throw new Error('a refused move makes no step')
   document.status = to
   document.newestEvent = { move, by: by.userId, note }
-  return { code: 200, events: 1, messages: 0, mails: moveByHand('inquiry', move).mails, made: null }
+  return { code: 200, events: 1, messages: 0, mails: mailsOf(document, attempt), made: null }
 }
 
 const write = (document: ModelDocument, attempt: Attempt): Expected => {
@@ -53,7 +54,7 @@ const ask = (document: ModelDocument, attempt: Attempt): Expected => {
 const send = (document: ModelDocument, attempt: Attempt): Expected => {
   const { by, isOutdated } = attempt
   const isSentAlready = isOutdated && document.version > 0 && document.quotedBy === by.userId
-  if (isSentAlready && document.status === 'quoted') return answeredAgain
+  if (isSentAlready && stateNow(document) === 'quoted') return answeredAgain
   if (nextState(document, 'send') === null) return already
   if (isOutdated) return refused(601, 'CHANGED_MEANWHILE')
   document.version += 1
@@ -71,6 +72,7 @@ const accept = (document: ModelDocument, attempt: Attempt): Expected => {
   const { move, by, text, isOutdated } = attempt
   const note = move === 'agree' ? text : ''
   const taken = takenLines(document, attempt)
+  if (move === 'accept' && stateNow(document) === 'expired') return refused(601, 'QUOTE_EXPIRED')
   if (document.status === 'accepted') {
     if (move === 'agree' && !isRepeated(document, 'agree', by, note)) return already
     if (isOutdated) return move === 'agree' ? refused(601, 'QUOTE_CHANGED') : already
@@ -78,7 +80,6 @@ const accept = (document: ModelDocument, attempt: Attempt): Expected => {
   }
   if (nextState(document, move) === null) return already
   if (isOutdated) return refused(601, 'QUOTE_CHANGED')
-  if (move === 'accept' && document.isOverdue) return refused(601, 'QUOTE_EXPIRED')
   document.taken = taken
   if (move === 'agree') document.assignedTo ??= by.userId
   // The new order writes an event of its own too.

@@ -83,6 +83,12 @@ export interface Expected {
   made: 'inquiry' | 'order' | null
 }
 
+/** What a buyer ends or accepts is mailed to the supplier, and to both where a colleague of its sender does it. */
+export const mailsOf = ({ type, owner }: ModelDocument, { move, by }: Attempt): number => {
+  const isByColleague = ['accept', 'cancel', 'decline'].includes(move) && by.userId !== owner.userId
+  return moveByHand(type, move).mails + (isByColleague ? 1 : 0)
+}
+
 const nothing = { events: 0, messages: 0, mails: 0, made: null } as const
 export const refused = (code: number, reason?: string): Expected => ({
   code,
@@ -118,10 +124,14 @@ export const refusalOfRights = (
   return isForBuyers && !isVisibleTo(document, by, people) ? refused(404) : null
 }
 
+/** The state by the clock: a quote whose last day is over has expired, also before the job says so. */
+export const stateNow = ({ status, isOverdue }: ModelDocument): string =>
+  status === 'quoted' && isOverdue ? 'expired' : status
+
 /** The cell of the table by hand, as a state; null where the move is refused. */
 export const nextState = (document: ModelDocument, move: string): string | null => {
-  const cell = moveByHand(document.type, move).leadsTo.get(document.status)
-  if (cell === undefined) throw new Error(`the table by hand has no ${move} from ${document.status}`)
+  const cell = moveByHand(document.type, move).leadsTo.get(stateNow(document))
+  if (cell === undefined) throw new Error(`the table by hand has no ${move} from ${stateNow(document)}`)
   if (cell === '-') return null
   return cell === 'same' || cell === 'new' ? document.status : cell
 }

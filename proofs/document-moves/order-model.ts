@@ -5,11 +5,11 @@ import {
   answeredAgain,
   isNewestMessage,
   isRepeated,
+  mailsOf,
   nextState,
   refused,
 } from './model.ts'
 import type { People } from './people.ts'
-import { moveByHand } from './states-by-hand.ts'
 
 const already = refused(601, 'ORDER_ALREADY')
 const piecesPerLine = 2
@@ -23,10 +23,11 @@ const needsText: Record<string, string> = {
   reply: 'MESSAGE_MISSING',
 }
 
-const step = (document: ModelDocument, { move, by }: Attempt, to: string, note: string): Expected => {
+const step = (document: ModelDocument, attempt: Attempt, to: string, note: string): Expected => {
+  const { move, by } = attempt
   document.status = to
   document.newestEvent = { move, by: by.userId, note }
-  return { code: 200, events: 1, messages: 0, mails: moveByHand('order', move).mails, made: null }
+  return { code: 200, events: 1, messages: 0, mails: mailsOf(document, attempt), made: null }
 }
 
 const confirm = (document: ModelDocument, attempt: Attempt, people: People): Expected => {

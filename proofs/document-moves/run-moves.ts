@@ -9,6 +9,7 @@ import {
   isVisibleTo,
   newDocument,
   refusalOfRights,
+  stateNow,
 } from './model.ts'
 import type { Answer, Counts, MovesShop } from './moves-shop.ts'
 import { moveOrderModel } from './order-model.ts'
@@ -147,12 +148,12 @@ export class MovesRun {
   }
 
   async #step(): Promise<void> {
-    if (this.#random() < 0.03) return this.#passTime()
+    if (this.#random() < 0.01) return this.#passTime()
     const at = Math.floor(this.#random() * this.#documents.length)
     const document = this.#documents[at]
     if (!document) throw new Error('there are no documents')
     const text = `Text of move ${this.#figures.moves}`
-    const attempt = pickAttempt(this.#random, document, this.#shop.people, text)
+    const attempt = this.#pickAttempt(document, text)
     await this.#try(document, attempt)
     this.#figures.moves += 1
     if (this.#random() < 0.15) {
@@ -165,6 +166,19 @@ export class MovesRun {
     this.#documents.splice(at, 1)
     if (this.#documents.length < mostDocuments) await this.#place()
     this.#counts = await this.#shop.counts()
+  }
+
+  /** Prefers what nobody has tried in this state, so that a long run gets to every move in every state. */
+  #pickAttempt(document: ModelDocument, text: string): Attempt {
+    const { people } = this.#shop
+    const [first, ...others] = Array.from({ length: 4 }, () =>
+      pickAttempt(this.#random, document, people, text),
+    )
+    if (!first) throw new Error('four attempts are picked')
+    const isNew = (attempt: Attempt) =>
+      refusalOfRights(document, attempt, people) === null &&
+      !this.#pairs.has(`${document.type} ${document.status} ${attempt.move}`)
+    return [first, ...others].find(isNew) ?? first
   }
 
   async #try(document: ModelDocument, attempt: Attempt): Promise<void> {
@@ -181,7 +195,7 @@ export class MovesRun {
     )
     const isAllowed = refusalOfRights(document, attempt, this.#shop.people) === null
     document.hasOpenCopy = document.copies.some(
-      (copy) => !endedStates.has(copy.status) && isVisibleTo(copy, by, this.#shop.people),
+      (copy) => !endedStates.has(stateNow(copy)) && isVisibleTo(copy, by, this.#shop.people),
     )
     const expected = expectedOf(document, attempt, this.#shop.people)
     if (isAllowed) this.#pairs.add(`${document.type} ${before} ${move}`)

@@ -1,7 +1,8 @@
 /**
  * The states of inquiries and orders, written by hand after docs/product.md and not taken from server/trade/states.rules.ts:
  * a mistake there must not be in here too. `-` is refused, `same` leaves the state, `former` is the state before the hold,
- * In `to`, `new` stands for a new document. `mails` is how many mails the move sends.
+ * In `to`, `new` stands for a new document. `mails` is how many mails the move sends;
+ * one more where a colleague ends or accepts the document of somebody else.
  */
 const inquiryStates = `
   move       mails  pending      processing   info_needed  quoted      accepted  declined  rejected  expired   cancelled
@@ -24,7 +25,7 @@ const orderStates = `
   take       0      same         same         same         -
   confirm    1      confirmed    -            -            -
   hold       1      on_hold      on_hold      -            -
-  release    0      -            -            former       -
+  release    1      -            -            former       -
   end        1      cancelled    cancelled    cancelled    -
   keep       1      same         same         same         -
   ask        1      same         same         same         -

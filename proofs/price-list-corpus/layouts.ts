@@ -241,6 +241,51 @@ const tiers: Layout = {
   },
 }
 
+/** The pieces of each step stand in a column of their own; some articles have fewer steps. */
+const tierPairs: Layout = {
+  name: 'tier-pairs',
+  draw: (language, articles) => {
+    const steps = [
+      [10, 90],
+      [50, 85],
+      [200, 80],
+    ] as const
+    const stepsOf = (index: number) => steps.slice(0, index % 3 === 2 ? 2 : 3)
+    const below = (minor: number, percent: number) => Math.floor((minor * percent) / 100)
+    return oneSheet(
+      [
+        [
+          language.number,
+          language.name,
+          inMoney(language.price, language),
+          ...steps.flatMap((_, at) => [
+            `${language.pieces} ${at + 1}`,
+            inMoney(`${language.price} ${at + 1}`, language),
+          ]),
+        ],
+        ...articles.map((article, index) => [
+          article.number,
+          article.name,
+          writeAmount(article.price.amountMinor, language),
+          ...stepsOf(index).flatMap(([pieces, percent]) => [
+            pieces,
+            writeAmount(below(article.price.amountMinor, percent), language),
+          ]),
+        ]),
+      ],
+      articles.map((article, index) =>
+        rightOf(article, {
+          tiers: stepsOf(index).map(([minPieces, percent]) => ({
+            minPieces,
+            amountMinor: below(article.price.amountMinor, percent),
+          })),
+        }),
+      ),
+      currencyAnswer(language),
+    )
+  },
+}
+
 /** The second line says the currency. */
 const twoLineHeadings: Layout = {
   name: 'two-line-headings',
@@ -329,6 +374,7 @@ export const layouts: readonly Layout[] = [
   priceUnit,
   perHundred,
   tiers,
+  tierPairs,
   twoLineHeadings,
   availability,
   grossOnly,
