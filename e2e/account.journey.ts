@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 import { signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, test } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('de', 'profile')
@@ -39,8 +39,7 @@ test('the account is changed by its owner, and other devices are signed out', as
   }
   const isSignedInThere = async () => (await (await phone.request.get('/api/getinfo')).json()).code === 200
   expect(await signInThere(demoPassword)).toBe(200)
-  await page.reload()
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await reload(page)
   await part(page, texts('devices.title'))
     .getByRole('button', { name: /vergessen$/ })
     .click()

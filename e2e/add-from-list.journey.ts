@@ -68,3 +68,35 @@ test('a quantity off the step is refused in words, and what was typed stays', as
   await expect(field).toHaveValue('5000')
   expect(await cartOf(page)).toEqual([])
 })
+
+test('what is no quantity is refused in words, by Enter and by a press, and the old one is not added', async ({
+  page,
+}) => {
+  await signUp(page, 'odd')
+  const single = await findCard(page, ({ packOptions }) => packOptions <= 1)
+  const several = await findCard(page, ({ packOptions }) => packOptions > 1)
+  for (const card of [single, several]) {
+    await open(page, `/en/search?keyword=${encodeURIComponent(card.standard)}`)
+    const row = page.getByRole('row').filter({ hasText: card.standard }).first()
+    const field = row.getByRole('textbox', { name: /^Packs of/ })
+    for (const odd of ['½', '-3', '1.000', '2,5', 'abc', '0', '']) {
+      await field.fill(odd)
+      // The same call within a second is held for a double press.
+      await expect(async () => {
+        await field.press('Enter')
+        await expect(page.getByText(/whole number from 1 to/), odd).toBeVisible({ timeout: 1_500 })
+      }).toPass()
+      await expect(field, odd).toHaveValue(odd)
+      await expect(field, odd).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await row.getByRole('button', { name: /^(?:Add to cart|Ask for the price)/ }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await cartOf(page)).toEqual([])
+    await field.fill(String(card.packMin))
+    await expect(async () => {
+      await field.blur()
+      await expect(field).not.toHaveAttribute('aria-invalid')
+    }).toPass()
+  }
+})

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Language, languages } from '../contract/language.ts'
 import { dump, test, untilKept } from './app-shop.ts'
 import { demoPassword } from './demo-password.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, ready } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, ready, reload } from './shop.ts'
 import type { StandIn } from './stand-in.ts'
 import { words } from './words.ts'
 
@@ -159,8 +159,7 @@ test('a kept page says that the shop is still away, though the browser is online
   await open(page, `${shop.origin}/en/parts`)
   await untilKept(page)
   shop.isUp = false
-  await page.reload()
-  await ready(page)
+  await reload(page)
   const notice = page.getByRole('status').filter({ hasText: keptWords('en') })
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: t('bar.retry') }).click()

@@ -194,6 +194,23 @@ test('a machine leads to its drawing and its part into the cart in four presses'
   await told
 })
 
+test('the drawing stays in sight beside its last position', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
+  // Lower than the table, as high as the drawing.
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await open(page, `/de/model/${rows[0].id}`)
+  const plate = page.locator('[data-plate]')
+  const positions = page.locator('main tbody > tr')
+  const top = async () => (await plate.boundingBox())?.y ?? -1
+  expect(await top()).toBeGreaterThan(200)
+  await positions.last().evaluate((row) => row.scrollIntoView({ block: 'end' }))
+  await expect(positions.last()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await expect(plate).toBeInViewport({ ratio: 0.9 })
+  expect(await top()).toBeGreaterThanOrEqual(0)
+})
+
 test('all wear parts of an assembly go into the cart with one press and their sum', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
   await open(page, await fullestPage(page))

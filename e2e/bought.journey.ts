@@ -1,8 +1,27 @@
-import { change } from './new-buyer.ts'
+import { change, joinCompany } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('en', 'bought')
+
+test('each row has a heart, which puts the article on the wishlist', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await joinCompany(page, `bought-heart-${width}`)
+    const { rows } = await (await page.request.get('/api/listBought?cursor=first&pageSize=10')).json()
+    const { article } = rows.find((row: { article: object | null }) => row.article !== null)
+    await open(page, '/en/bought')
+    const heart = page.getByRole('button', { name: `Add to wishlist: ${article.fullname}` }).first()
+    await heart.click()
+    await expect(
+      page.getByRole('button', { name: `Remove from wishlist: ${article.fullname}` }).first(),
+    ).toBeVisible()
+    await expect
+      .poll(async () => (await (await page.request.get('/api/getWish')).json()).data)
+      .toMatchObject([{ id: article.id }])
+    await expectNoSidewaysScroll(page)
+  }
+})
 
 test('what was bought before is found by a number and bought again with one press', async ({ page }) => {
   await signIn(page, 'buyer@example.com')

@@ -11,6 +11,7 @@ interface Detail {
   standard: string
   stock: string
   packs: { packId: number; packQuantity: number; minQuantity: number; step: number }[]
+  fitment: { total: number }
   prices: { min: number; amount: number; per: number }[] | null
 }
 
@@ -147,6 +148,25 @@ test('the buy box shows a part on request without a piece count', async ({ page 
   await expect(box(page)).toContainText('Stock on inquiry')
   await expect(box(page)).not.toContainText(/(?<![\d,])0 pieces/)
   await change(page, '/api/clearCart', {})
+})
+
+test('on a wide screen the buy box stays in sight beside the last machine that the part fits', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@example.com')
+  const { id } = await find(page, 'stock=in', ({ fitment, prices }) => fitment.total > 12 && prices !== null)
+  await open(page, `/en/product/${id}`)
+  const top = async () => (await box(page).boundingBox())?.y ?? -1
+  const before = await top()
+  const fits = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /^Fits \d+ models$/ }) })
+  const last = fits.getByRole('row').last()
+  await last.evaluate((row) => row.scrollIntoView({ block: 'end' }))
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(before)
+  await expect(box(page)).toBeInViewport({ ratio: 0.8 })
+  await expect(box(page).locator('button[type=submit]').first()).toBeInViewport()
 })
 
 for (const language of ['de', 'ru', 'zh', 'en'] as const) {

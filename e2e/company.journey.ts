@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, type Page, request } from '@playwright/test'
 import { checkoutButton } from './checkout-button.ts'
 import { demoPassword } from './demo-password.ts'
-import { mailed, signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { change, mailed, signUp } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, test } from './shop.ts'
+import { staffPage } from './staff-page.ts'
 import { words } from './words.ts'
 
 const t = words('de', 'company')
@@ -98,8 +99,7 @@ test('an administrator invites a colleague, who sets a password, and deactivates
   await expect(colleague.getByRole('button', { name: t('addresses.add') })).toBeHidden()
   await expectAccessible(colleague, 'the company of a buyer')
 
-  await page.reload()
-  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await reload(page)
   await people.getByRole('button', { name: 'Kim Berg deaktivieren' }).click()
   await page
     .getByRole('alertdialog')
@@ -140,7 +140,7 @@ test('an administrator keeps addresses and settings, on a phone', async ({ page 
   const saved = page.waitForResponse('**/api/company/save')
   await part(page, t('sharing.title')).getByRole('checkbox').uncheck()
   await saved
-  await page.reload()
+  await reload(page)
   await expect(part(page, t('sharing.title')).getByRole('checkbox')).not.toBeChecked()
   await expectAccessible(page, 'the company on a phone')
 
@@ -165,7 +165,7 @@ test('a buyer sends an order to a customer with neutral papers, on a phone', asy
   await open(page, '/de/?panel=cart')
   const panel = page.getByRole('dialog')
   const submit = checkoutButton(panel, cart)
-  await panel.getByText(cart('checkout.changeAddress')).click()
+  await panel.getByText(cart('checkout.enterAddress')).click()
   await panel.getByLabel(cart('checkout.deliverTo')).selectOption({ label: cart('checkout.otherAddress') })
   await panel.getByRole('checkbox', { name: cart('checkout.neutralPapers') }).check()
   await panel.getByLabel(cart('checkout.delivery'), { exact: true }).selectOption('now_only')
@@ -188,4 +188,17 @@ test('a buyer sends an order to a customer with neutral papers, on a phone', asy
   await expect(page.getByText('Gärtnerei Kurz').first()).toBeVisible()
   await expect(page.getByText(facts('facts.neutral'))).toBeVisible()
   await expect(page.getByText(facts('facts.delivery.now_only'))).toBeVisible()
+})
+
+test('staff see that an order says nowhere to deliver to', async ({ page, browser }) => {
+  test.slow()
+  await signUpApproved(page, 'nowhere')
+  const added = await change(page, '/api/addCart', { productId: 2016, quantity: 1 })
+  const placed = await change(page, '/api/checkCart', { ids: [added.data.id] })
+  const staff = await staffPage(browser)
+  await open(staff, `/office/orders/${placed.data.id}`)
+  await expect(
+    staff.getByText(words('en', 'office-orders')('facts.noAddress'), { exact: true }),
+  ).toBeVisible()
+  await staff.context().close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 const t = words('en', 'compare')
@@ -59,6 +59,20 @@ for (const language of ['de', 'ru', 'zh'] as const) {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, `/${language}/compare?ids=${ids.join(',')}`)
     await expectNoSidewaysScroll(page)
+    // Quantity and Add stand inside the column of their product.
+    await signIn(page, 'buyer@example.com')
+    await reload(page)
+    const controls = page.locator('main table td').filter({ has: page.locator('input') })
+    await expect(controls).toHaveCount(ids.length)
+    const beyond = await controls.evaluateAll((cells) =>
+      cells.flatMap((cell) =>
+        [...cell.querySelectorAll('button, input')].filter((control) => {
+          const [outer, inner] = [cell.getBoundingClientRect(), control.getBoundingClientRect()]
+          return inner.width > 0 && (inner.right > outer.right || inner.height > 60)
+        }),
+      ),
+    )
+    expect(beyond).toEqual([])
     const plain = await browser.newPage({ javaScriptEnabled: false })
     await plain.goto(`/${language}/compare?ids=${ids.join(',')}`)
     await expect(plain.getByRole('table').getByRole('columnheader')).toHaveCount(4)
@@ -130,7 +144,7 @@ test('items chosen in a list stay in the tray over pages and a reload, and lead 
   await choose(1)
   await choose(2)
   await expect(tray).toContainText(catalogue('compare.full'))
-  await page.reload()
+  await reload(page)
   await expect(tray).toContainText('4 chosen')
   await expect(rows.nth(1).getByRole('button', { name: /^Compare: / })).toHaveAttribute(
     'aria-pressed',
@@ -233,7 +247,146 @@ test('on a phone one button of a row opens its tools as a sheet', async ({ brows
   await expect(sheet.getByRole('radio').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
+
+  // The heart is in the sheet of the row; once it is pressed, the row shows a mark.
+  const heart = row.getByRole('button', { name: /wishlist: /, includeHidden: true })
+  await expect(heart).toBeHidden()
+  await more.tap()
+  await sheet.getByRole('button', { name: /^Add to wishlist: / }).tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await more.tap()
+  await sheet.getByRole('button', { name: /^Remove from wishlist: / }).tap()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.close()
+})
+
+/** The parts book of the model that the demo draws most of. */
+const openBook = async (page: Page) => {
+  const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
+  await open(page, `/en/model/${rows[0].id}`)
+}
+
+test('a position of a parts book has the tools of a row in a menu, and no row grows', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  await openBook(page)
+  const positions = page.locator('main tbody > tr')
+  const heights = () => positions.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  const before = await heights()
+  const row = positions.first()
+  const more = row.getByRole('button', { name: /^More actions: / })
+  await row.hover()
+  await more.click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: catalogue('compare.add') }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('region', { name: catalogue('compare.label') })).toContainText('1 chosen')
+  await more.click()
+  await sheet.getByRole('button', { name: /^Add to wishlist: / }).click()
+  const heart = row.getByRole('button', { name: /wishlist: /, includeHidden: true })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await more.click()
+  await sheet.getByRole('button', { name: /^Remove from wishlist: / }).click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(await heights(), 'no row grows').toEqual(before)
+
+  // By keyboard: the arrows go to the next position, Tab into it.
+  await row.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(positions.nth(1)).toBeFocused()
+  const next = positions.nth(1).getByRole('button', { name: /^More actions: / })
+  await expect(next).toBeAttached()
+  for (let presses = 0; presses < 6; presses += 1) {
+    if (await next.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: words('en', 'shell')('lists.open') }).click()
+  await expect(sheet.getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(next).toBeFocused()
+  await expectAccessible(page, 'a parts book with its tools', 'main tbody')
+})
+
+test('on a phone a position of a parts book has its tools below its number', async ({ browser }) => {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signIn(page, 'buyer@example.com')
+  await openBook(page)
+  const row = page.locator('main tbody > tr').first()
+  const more = row.getByRole('button', { name: /^More actions: / })
+  const boxOf = async (part: typeof row) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [button, balloon] = [await boxOf(more), await boxOf(row.getByRole('link').first())]
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
+  expect(button.y, 'its target is clear of that of the number').toBeGreaterThanOrEqual(
+    balloon.y + (balloon.height + 44) / 2,
+  )
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'a parts book on a phone', 'main tbody')
+  await more.tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: catalogue('compare.add') })
+    .tap()
+  await expect(page.getByRole('region', { name: catalogue('compare.label') })).toContainText('1 chosen')
+  await expectNoSidewaysScroll(page)
+  await page.close()
+})
+
+test('rows of the home page are compared and put on a list, with one tray for all of them', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en')
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Add to cart: / }) })
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  const before = await heights()
+  const tray = page.getByRole('region', { name: catalogue('compare.label') })
+  for (const row of [rows.first(), rows.last()]) {
+    await row.hover()
+    await row.getByRole('button', { name: /^Compare: / }).click()
+  }
+  await expect(tray).toHaveCount(1)
+  await expect(tray).toContainText('2 chosen')
+  expect(await heights(), 'no row grows').toEqual(before)
+  await rows.nth(1).hover()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Add to list: / })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'the home page with the tray', 'main')
+  for (const width of [320, 390, 800]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+
+  const phone = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await open(phone, '/en')
+  await phone
+    .getByRole('main')
+    .getByRole('button', { name: /^More actions: / })
+    .first()
+    .tap()
+  const sheet = phone.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: words('en', 'shell')('lists.open') })).toHaveCount(0)
+  await sheet.getByRole('button', { name: catalogue('compare.add') }).tap()
+  await expect(phone.getByRole('region', { name: catalogue('compare.label') })).toContainText('1 chosen')
+  await expectNoSidewaysScroll(phone)
+  await phone.close()
 })
 
 test('on a phone the product itself is chosen, and the tray fits 320 px', async ({ browser }) => {
@@ -248,7 +401,7 @@ test('on a phone the product itself is chosen, and the tray fits 320 px', async 
     await open(page, `/ru/product/${id}`)
     await page.getByRole('button', { name: /^Сравнить: / }).click()
   }
-  await expect(page.getByRole('link', { name: 'Сравнить 2 артикула' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Сравнить 2 товара' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await open(page, '/ru/parts')
   await expect(page.getByRole('region', { name: 'Сравнение' })).toContainText('Выбрано: 2')

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { change, signUp } from './new-buyer.ts'
+import type { Locator, Page } from '@playwright/test'
+import { change, joinCompany, signUp } from './new-buyer.ts'
 import { paste } from './paste.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
 import { sentences, words } from './words.ts'
@@ -46,6 +46,12 @@ test('the home page of a buyer has what waits, orders and machines on its first 
   const { data } = await (await page.request.get('/api/listMyMachine')).json()
   for (const { id } of data.filter((machine: { modelId: number }) => machine.modelId === modelId))
     await change(page, '/api/removeMyMachine', { id })
+  // The title of a short name is the long one.
+  const names = page.locator('main ul[data-buyer] li a[title]')
+  const short = await names.evaluateAll((links) =>
+    links.filter((link) => link.textContent !== link.getAttribute('title')),
+  )
+  expect(short.length).toBeGreaterThan((await names.count()) / 2)
 })
 
 test('a list pasted into the box of the home page is in the cart with two presses', async ({ page }) => {
@@ -83,20 +89,47 @@ test('Enter takes the offer of a pasted list, and searches for a single number',
   await expect(page).toHaveURL(/\/en\/(?:product\/|search\?keyword=)/)
 })
 
-test('a known number is in the cart with one press, two fields and Enter', async ({ page }) => {
+test('a known number is in the cart with two fields and Enter, and the next one can be typed', async ({
+  page,
+}) => {
   await signUp(page, 'home-number')
   await open(page, '/en')
-  const [number = ''] = await numbersOf(page, 1)
-  await page.getByRole('link', { name: home('buyer.type') }).click()
-  await expect(page.locator('input[data-number]').first()).toBeFocused()
-  await page.keyboard.type(number)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('3')
-  await expect(page.getByRole('button', { name: order('foot.add', { count: 1 }) })).toBeEnabled()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(order('foot.added', { count: 1 }))).toBeVisible()
+  const numbers = await numbersOf(page, 2)
+  const field = page.getByRole('textbox', { name: home('buyer.number'), exact: true })
+  await field.focus()
+  for (const number of numbers) {
+    await page.keyboard.type(number)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(sentences('home')('buyer.added', { number, packs: 3 }), { exact: true }),
+    ).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+  }
   const { data } = await (await page.request.get('/api/getCart')).json()
-  expect(data).toMatchObject([{ productModel: number, quantity: 3 }])
+  expect(data).toMatchObject(numbers.map((productModel) => ({ productModel, quantity: 3 })))
+})
+
+test('what is no number of ours goes on in quick order, below what stands there', async ({ page }) => {
+  await signUp(page, 'home-unclear')
+  const [number = ''] = await numbersOf(page, 1)
+  for (const [typed, quantity] of [
+    ['ZX-99-1234567', '2'],
+    [number, '1.000'],
+  ] as const) {
+    await open(page, '/en')
+    await page.getByRole('textbox', { name: home('buyer.number'), exact: true }).fill(typed)
+    const packs = page.getByRole('textbox', { name: home('buyer.packs'), exact: true })
+    await packs.fill(quantity)
+    await packs.press('Enter')
+    await expect(page).toHaveURL(/\/en\/quick-order$/)
+  }
+  await expect(page.getByText(order('group.out', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(order('group.question', { count: 1 }))).toBeVisible()
+  await expect(page.locator('textarea').first()).toHaveValue(`ZX-99-1234567\t2\n${number}\t1.000`)
+  expect((await (await page.request.get('/api/getCart')).json()).data).toEqual([])
 })
 
 test('a pasted list says how many of its numbers nobody knows', async ({ page }) => {
@@ -105,6 +138,17 @@ test('a pasted list says how many of its numbers nobody knows', async ({ page })
   const [one, two] = await numbersOf(page, 2)
   await paste(page, `${one}\t1\nZX-99-1234567\t2\n${two}\t3`)
   await expect(page.getByText(offer('found', { found: 2, unknown: 1 }))).toBeVisible()
+})
+
+test('the home page promises net prices only to a buyer who sees prices', async ({ page }) => {
+  await signIn(page, 'newbuyer@example.com')
+  await open(page, '/en')
+  await expect(page.getByRole('heading', { name: home('best.title') })).toBeVisible()
+  await expect(page.getByText(home('best.net'))).toBeHidden()
+  await expect(page.getByText(words('en', 'catalogue')('price.approval'), { exact: true })).toHaveCount(1)
+  await signIn(page, 'buyer@example.com')
+  await open(page, '/en')
+  await expect(page.getByText(home('best.net'))).toBeVisible()
 })
 
 test('the last searches of a buyer stand below the box on this device until they are cleared', async ({
@@ -140,6 +184,95 @@ test('the last searches of a buyer stand below the box on this device until they
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
+test('a note that has no room beside its heading stands below it, where the heading begins', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@example.com')
+  await page.setViewportSize({ width: 320, height: 844 })
+  await open(page, '/ru')
+  const russian = words('ru', 'home')
+  const title = await page.getByRole('heading', { name: russian('best.title'), exact: true }).boundingBox()
+  const note = await page.getByText(russian('best.net')).boundingBox()
+  expect(note?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+  expect(note?.x).toBeCloseTo(title?.x ?? 0, 0)
+})
+
+/** Best sellers: rows as those of promotions. */
+const bestSellers = (page: Page) =>
+  page.getByRole('region', { name: home('best.title') }).getByRole('listitem')
+const heartOf = (row: Locator) => row.getByRole('button', { name: /wishlist: /, includeHidden: true })
+
+for (const width of [390, 800, 1280])
+  test(`a row of the home page has the heart of every list at ${width} px, and no row grows`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/en')
+    await bestSellers(page).first().hover()
+    await heartOf(bestSellers(page).first()).click()
+    await expect(page.getByRole('dialog')).toHaveAccessibleDescription(words('en', 'account')('reason.wish'))
+
+    await joinCompany(page, `home-heart-${width}`)
+    await open(page, '/en')
+    const rows = bestSellers(page)
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    const before = await heights()
+    const [row, heart] = [rows.nth(1), heartOf(rows.nth(1))]
+    await expect(heart).toHaveCSS('opacity', '0')
+    await row.hover()
+    await expect(heart).toHaveCSS('opacity', '1')
+    await expect(row.getByRole('button', { name: /^Compare: / })).toBeVisible()
+    if (width >= 600)
+      for (const each of await rows.all()) {
+        const number = await each.locator('[translate=no]').last().boundingBox()
+        const box = await heartOf(each).boundingBox()
+        const after = (box?.x ?? 0) - (number?.x ?? 0) - (number?.width ?? 0)
+        expect(after, 'beside the last number').toBeGreaterThanOrEqual(0)
+        expect(after, 'beside the last number').toBeLessThanOrEqual(8)
+      }
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await row.getByRole('button', { name: /^Compare: / }).click()
+    await rows.nth(2).hover()
+    // The heart and the mark of the comparison stay visible once they are pressed.
+    await expect(heart).toHaveCSS('opacity', '1')
+    await expect(row.getByRole('button', { name: /^Compare: / })).toHaveCSS('opacity', '1')
+    expect(await heights(), 'no row grows').toEqual(before)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, `hearts of the home page at ${width} px`, 'main')
+
+    await open(page, '/en')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    // By keyboard, from the number of the row.
+    const number = rows.nth(2).getByRole('button').first()
+    await number.focus()
+    await expect(heartOf(rows.nth(2))).toHaveCSS('opacity', '1')
+  })
+
+test('on a phone the heart of a row of the home page stands in its sheet', async ({ browser }) => {
+  const page = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await joinCompany(page, 'home-heart-phone')
+  await open(page, '/en')
+  const row = bestSellers(page).first()
+  const heart = heartOf(row)
+  const height = (await row.boundingBox())?.height
+  await expect(heart).toBeHidden()
+  await row.getByRole('button', { name: /^More actions: / }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add to wishlist: / })
+    .tap()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect((await row.boundingBox())?.height).toBe(height)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'hearts of the home page on a phone', 'main')
+  await page.close()
+})
+
 test('a visitor searches first; types stand above the slides', async ({ page }) => {
   await open(page, '/en')
   const types = page.getByRole('region', { name: home('parts.title') })
@@ -147,6 +280,49 @@ test('a visitor searches first; types stand above the slides', async ({ page }) 
   const [above, below] = [await types.boundingBox(), await slides.boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
   await expect(page.getByRole('combobox')).toBeInViewport()
+})
+
+/** How many screens the whole page takes at most: what was measured in the longest language, and a little. */
+const mostScreens = [
+  { width: 390, height: 844, screens: 6.5 },
+  { width: 800, height: 900, screens: 4.75 },
+  { width: 1280, height: 900, screens: 3.75 },
+] as const
+for (const { width, height, screens } of mostScreens)
+  test.describe(`home for a visitor at ${width} px`, () => {
+    test.use({ viewport: { width, height }, ...(width < 600 && { hasTouch: true, isMobile: true }) })
+
+    test(`has the search on the first screen, slides below it, and at most ${screens} screens`, async ({
+      page,
+    }) => {
+      for (const language of ['en', 'de', 'ru', 'zh'] as const) {
+        await open(page, `/${language}`)
+        const search = page.getByRole('main').getByRole('combobox')
+        await expect(search, language).toBeInViewport({ ratio: 1 })
+        const slides = await page.locator('[aria-roledescription="carousel"]').boundingBox()
+        const field = await search.boundingBox()
+        expect(slides?.y, language).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
+        const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect(whole / height, language).toBeLessThanOrEqual(screens)
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  })
+
+test('a promotion that all shown articles belong to is said once above them', async ({ page }) => {
+  const { rows } = await (await page.request.get('/api/listHot?pageSize=6')).json()
+  const titles = new Set<string>(
+    rows.map((row: { promotion: { title: string } | null }) => row.promotion?.title),
+  )
+  await open(page, '/en')
+  const region = page.getByRole('region', { name: home('hot.title') })
+  for (const title of titles)
+    await expect(region.getByText(title, { exact: true })).toHaveCount(
+      titles.size === 1
+        ? 1
+        : rows.filter((row: { promotion: { title: string } | null }) => row.promotion?.title === title)
+            .length,
+    )
 })
 
 test.describe('a home page without one of its answers', () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
+import { drawCard } from './draw-card.ts'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
 import { words } from './words.ts'
@@ -123,6 +124,51 @@ test('what a buyer types about a line stays while others open, and every refused
   await expect(panel).toBeHidden()
   await about(1).click()
   await expect(panel.getByRole('textbox')).toHaveValue('Which colour?')
+})
+
+test('the photo of a line opens under the line for the buyer and for staff, and nothing below it moves', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'photo')
+  const { id: productId } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
+  const added = await change(page, '/api/addCart', { productId, quantity: 1 })
+  const placed = await change(page, '/api/checkCart', { ids: [added.data.id], as: 'inquery' })
+  await open(page, `/en/inquery/${placed.data.id}`)
+  const t = words('en', 'trade')
+  const about = page.getByRole('button', { name: new RegExp(`^${t('lines.write')} ?, line 1$`) })
+  await about.click()
+  const panel = page.locator(`[id="${await about.getAttribute('aria-controls')}"]`)
+  const buffer = await drawCard(page, ['The cap of the fuel tank'])
+  await panel.locator('input[type=file]').setInputFiles({ name: 'cap.png', mimeType: 'image/png', buffer })
+  await panel.getByRole('textbox').fill('It looks like this.')
+  await panel.getByRole('button', { name: t('write.send'), exact: true }).click()
+
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${placed.data.id}`)
+  await staff
+    .getByRole('button', { name: /message.*line 1/i })
+    .first()
+    .click()
+  for (const reader of [page, staff]) {
+    // Its place is kept before a byte of it is there.
+    const link = reader.getByRole('link', { name: 'cap.png' }).first()
+    const image = link.getByRole('img', { name: 'cap.png' })
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1050)
+    const box = await image.boundingBox()
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([160, 120])
+    const download = reader.waitForEvent('download')
+    await link.click()
+    expect((await download).suggestedFilename()).toBe('cap.png')
+  }
+  await expectAccessible(page, 'an inquiry with a photo')
+  await expectAccessible(staff, 'a photo below a line of a quote')
+  for (const reader of [page, staff]) {
+    await reader.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(reader)
+  }
+  await staff.context().close()
 })
 
 test('a buyer cancels an inquiry that staff have open; their next move says so in plain words', async ({

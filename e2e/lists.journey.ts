@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { change } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, signIn, test } from './shop.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  ready,
+  reload,
+  signIn,
+  test,
+} from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('en', 'lists')
@@ -43,11 +52,12 @@ test('a list is made from a part, ordered by buttons and put into the cart', asy
   await ready(page)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await change(page, '/api/list/add', { id, lines: [{ productId: rows[1].id }, { productId: rows[2].id }] })
-  await page.reload()
-  await ready(page)
+  await reload(page)
   const [first = '', second = '', third = ''] = await numbersOf(page, id)
   await page.getByRole('button', { name: `Move ${third} up` }).click()
   await expect.poll(() => numbersOf(page, id)).toEqual([first, third, second])
+  // Only when the page shows it, too: a row that changes places while it is dragged is let go.
+  await expect(page.locator('main tbody th')).toContainText([first, third, second])
   await page
     .getByRole('row')
     .filter({ hasText: second })
@@ -60,6 +70,59 @@ test('a list is made from a part, ordered by buttons and put into the cart', asy
   await expect
     .poll(async () => (await (await page.request.get('/api/getCart')).json()).data)
     .toMatchObject([{ productModel: first }])
+})
+
+test('a line of a list that was deleted meanwhile says so and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { id } = await makeList(page, 2)
+  const [number = ''] = await numbersOf(page, id)
+  await open(page, `/en/lists/${id}`)
+  await change(page, '/api/list/remove', { id })
+  const remark = page.getByLabel(`Remark on ${number}`)
+  await remark.fill('for the shelf')
+  await remark.press('Enter')
+  await expect(page.getByText(texts('gone'))).toBeVisible()
+  await expect(remark).toHaveValue('for the shelf')
+})
+
+test('a line gets another packing, and a quantity that is none says why', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (
+    await page.request.get('/api/listProductByPart?keyword=STIHL&stock=in&pageSize=100')
+  ).json()
+  const made = await change(page, '/api/list/save', { name: `Packings ${randomUUID().slice(0, 8)}` })
+  const { id, standard } = rows.find(({ packOptions }: { packOptions: number }) => packOptions > 1)
+  await change(page, '/api/list/add', { id: made.data.id, lines: [{ productId: id, quantity: 3 }] })
+  const lineOf = async () =>
+    (await (await page.request.get(`/api/list/detail/${made.data.id}`)).json()).data.items[0]
+  const { packs, packQuantity } = await lineOf()
+  const other = packs.find((pack: { packQuantity: number }) => pack.packQuantity !== packQuantity)
+  await open(page, `/en/lists/${made.data.id}`)
+  const packing = page.getByLabel(`Packing of ${standard}`)
+  await packing.focus()
+  await packing.selectOption(String(other.packId))
+  await expect.poll(async () => (await lineOf()).packQuantity).toBe(other.packQuantity)
+  await expect(packing).toHaveValue(String(other.packId))
+  await expect(packing).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: standard })).toContainText(
+    `${(await lineOf()).pieces} pieces`,
+  )
+
+  const packsField = page.getByLabel(`Packs of ${standard}`)
+  const before = (await lineOf()).quantity
+  for (const typed of ['two', '0', '1.5']) {
+    await packsField.fill(typed)
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/list/saveLine'))
+    await packsField.press('Enter')
+    expect((await (await answer).json()).code, typed).toBe(601)
+    await expect(packsField, typed).toHaveAccessibleDescription(/^Quantity must be a whole number/)
+    expect((await lineOf()).quantity, typed).toBe(before)
+  }
+  await expectAccessible(page, 'a line with a wrong quantity')
+  await packsField.fill(String(before + other.step))
+  await packsField.press('Enter')
+  await expect.poll(async () => (await lineOf()).quantity).toBe(before + other.step)
+  await expect(packsField).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('two people who change one line are shown both values', async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import { type Page, devices } from '@playwright/test'
 import { change, signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, signIn, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('en', 'catalogue')
@@ -53,8 +53,7 @@ test('a machine picked on a phone says what fits', async ({ browser, baseURL }) 
   await expect(page.getByRole('rowheader')).toHaveCount(Math.min(total, 24))
   await expect(page.getByText(texts('row.fitsUnknown'))).toHaveCount(0)
   await expect(page.getByText(texts('row.fitsMine'))).toHaveCount(0)
-  await page.reload()
-  await ready(page)
+  await reload(page)
   await expect(chip).toContainText('For STIHL MS 180')
 
   await phone.close()
@@ -113,8 +112,7 @@ test('a deselected machine stays deselected after a reload', async ({ page, base
   page.on('framenavigated', (frame) => visited.push(frame.url()))
   await open(page, '/en/parts')
   await page.getByRole('link', { name: texts('machine.choose') }).waitFor()
-  await page.reload()
-  await ready(page)
+  await reload(page)
   await page.getByRole('link', { name: texts('machine.choose') }).waitFor()
   expect(visited.filter((url) => url.includes('for='))).toEqual([])
 })
@@ -141,11 +139,118 @@ test('another machine chosen from a parts book opens its own parts book, and so 
     .getByRole('status')
     .filter({ hasText: words('en', 'model')('mine.is') })
   await expect(mine).toBeVisible()
-
-  // A machine for sale leads to the parts of its model.
-  const machine = (await (await page.request.get(`/api/model/detail/${other.id}`)).json()).data.machines[0]
-  if (!machine) return
-  await open(page, `/en/product/${machine.id}`)
-  await page.getByRole('link', { name: words('en', 'product')('machine.parts') }).click()
-  await expect(page).toHaveURL(new RegExp(`/en/model/${other.id}$`))
 })
+
+/** A machine for sale whose model has a parts book with drawings. */
+const machineForSale = async (page: Page): Promise<{ id: number; modelId: number }> => {
+  const ask = async (path: string) => (await page.request.get(path)).json()
+  const { rows } = await ask('/api/listProductByMachine?stock=in&pageSize=100')
+  for (const { id } of rows) {
+    const { model } = (await ask(`/api/getProduct/${id}`)).data
+    if (model?.drawings > 0) return { id, modelId: model.modelId }
+  }
+  throw new Error('no machine of the demo has a parts book')
+}
+
+test('a machine for sale, and its line in an inquiry, lead to the parts book of its model', async ({
+  page,
+}) => {
+  await signUp(page, 'machine-parts')
+  const { id, modelId } = await machineForSale(page)
+  const book = new RegExp(`/en/model/${modelId}$`)
+  await open(page, `/en/product/${id}`)
+  await page.getByRole('link', { name: words('en', 'product')('machine.parts') }).click()
+  await expect(page).toHaveURL(book)
+
+  expect((await change(page, '/api/addCart', { productId: id, quantity: 1 })).code).toBe(200)
+  const { data: cart } = await (await page.request.get('/api/getCart')).json()
+  const placed = await change(page, '/api/checkCart', { ids: [cart[0].id], as: 'inquery' })
+  await open(page, `/en/inquery/${placed.data.id}`)
+  await page
+    .getByRole('row')
+    .getByRole('link', { name: words('en', 'trade')('lines.parts') })
+    .click()
+  await expect(page).toHaveURL(book)
+})
+
+test('a machine that was looked for, and one of the workshop, lead to their drawings', async ({ page }) => {
+  await signUp(page, 'machine-drawings')
+  const { modelId } = await partsOf(page)
+  const book = new RegExp(`/en/model/${modelId}$`)
+  await open(page, '/en/my-machine')
+  await page.getByLabel(machines('model')).fill('180 ms')
+  await expect(page).toHaveURL(/keyword=/)
+  const drawings = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /STIHL MS 180/ }) })
+    .getByRole('link', { name: machines('drawings') })
+  await drawings.click()
+  await expect(page).toHaveURL(book)
+  await expect(page.locator('[data-plate]')).toBeVisible()
+
+  await change(page, '/api/saveMyMachine', { modelId })
+  await open(page, '/en/my-machine')
+  await drawings.first().click()
+  await expect(page).toHaveURL(book)
+})
+
+test('a machine that an article fits leads to its position in the drawing', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { modelId } = await partsOf(page)
+  const ask = async (path: string) => (await page.request.get(path)).json()
+  const { rows } = await ask(`/api/listProductByPart?for=${modelId}&onlyFits=1&pageSize=50`)
+  for (const { id, standard } of rows) {
+    const { fitment } = (await ask(`/api/getProduct/${id}`)).data
+    const fit = fitment.first.find((one: { drawing: object | null }) => one.drawing !== null)
+    if (!fit) continue
+    await open(page, `/en/product/${id}`)
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: fit.model, exact: true }) })
+      .getByRole('link', { name: `${fit.brand} ${fit.model}` })
+      .filter({ hasText: fit.drawing.position })
+      .first()
+      .click()
+    await expect(page).toHaveURL(
+      new RegExp(String.raw`/en/model/${fit.modelId}\?assembly=.*position=${fit.drawing.position}#`),
+    )
+    const ofPosition = `[data-position="${fit.drawing.position}"][data-marked]`
+    await expect(page.locator(`main tbody > tr[id]${ofPosition}`)).toBeInViewport()
+    await expect(
+      page.locator(`[data-plate] li${ofPosition}, [data-plate] a${ofPosition}`).first(),
+    ).toBeVisible()
+    await expect(page.locator(`main tbody > tr${ofPosition}`).filter({ hasText: standard })).toBeVisible()
+    return
+  }
+  throw new Error('no part of the demo stands in a drawing')
+})
+
+for (const [name, options] of [
+  ['on a phone', devices['Pixel 7']],
+  ['on a desk', { viewport: { width: 1280, height: 900 } }],
+] as const)
+  test(`a machine is changed and removed on a product, ${name}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...options, baseURL: baseURL ?? '', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signUp(page, 'machine-product')
+    const { modelId } = await partsOf(page)
+    const ask = async (path: string) => (await page.request.get(path)).json()
+    const [part] = (await ask(`/api/listProductByPart?for=${modelId}&onlyFits=1&pageSize=1`)).rows
+    await change(page, '/api/saveMyMachine', { modelId })
+    await open(page, `/en/product/${part.id}`)
+    const product = words('en', 'product')
+    const main = page.getByRole('main')
+    await expect(page).toHaveURL(new RegExp(`for=${modelId}$`))
+    await expect(main.getByText('Fits STIHL MS 180')).toBeVisible()
+    await expect(main.getByRole('link', { name: product('machine.change') })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+
+    await main.getByRole('link', { name: product('machine.remove') }).click()
+    const choose = main.getByRole('link', { name: product('machine.choose') })
+    await expect(choose).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`/en/product/${part.id}$`))
+    await reload(page)
+    await expect(choose).toBeVisible()
+    await expectAccessible(page, 'a product without a machine')
+    await context.close()
+  })

@@ -86,7 +86,7 @@ for (const [width, height] of [
       await change(page, '/api/addCart', { productId: id, quantity: 1 })
       await open(page, '/de/about?panel=cart')
       const panel = page.getByRole('dialog')
-      await panel.getByText(cart('checkout.changeAddress')).click()
+      await panel.getByText(cart('checkout.enterAddress')).click()
       const submit = panel.getByRole('button', { name: cart('checkout.sendInquiry') })
       await expect(submit).toBeInViewport({ ratio: 1 })
       for (const field of await panel

@@ -74,6 +74,40 @@ test('original numbers are narrowed, sorted, paged and bought from the row', asy
   await expect(dialog.getByText('by its original number')).toBeVisible()
 })
 
+test('a number says how many offers it has and from which price, and leads to all of them', async ({
+  page,
+}) => {
+  const { rows } = await (await page.request.get('/api/listOem?pageSize=100')).json()
+  const several = rows.filter(({ offers }: { offers: { count: number; from: object | null } }) => {
+    return offers.count > 1 && offers.from !== null
+  })
+  expect(several.length).toBeGreaterThan(2)
+  for (const { oemNo, oemBrand, offers } of several.slice(0, 3)) {
+    await open(page, `/en/oem?keyword=${encodeURIComponent(oemNo)}`)
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: `Copy ${oemNo}`, exact: true }) })
+      .filter({ hasText: oemBrand })
+    const link = row.getByRole('link', { name: new RegExp(`^${offers.count} offers from `) })
+    await expect(link).toContainText(`from €${(offers.from.amount / 100).toFixed(2)}`)
+    await link.click()
+    await expect(page).toHaveURL(/\/en\/search\?keyword=/)
+    const found = await (
+      await page.request.get(`/api/listProductByPart?pageSize=100&keyword=${encodeURIComponent(oemNo)}`)
+    ).json()
+    // As many articles as were promised carry the number, and the cheapest of them has the price.
+    const having = found.rows.filter(
+      ({ match }: { match: { by: string; number: string } | null }) => match?.number === oemNo,
+    )
+    expect(having.length, oemNo).toBeGreaterThanOrEqual(offers.count)
+    const prices = having.flatMap(({ price }: { price: { amount: number; per: number } | null }) =>
+      price ? [price.amount / price.per] : [],
+    )
+    expect(Math.min(...prices), oemNo).toBeCloseTo(offers.from.amount / offers.from.per, 6)
+    await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(Math.min(24, found.total))
+  }
+})
+
 test('the grid of original numbers is the one of all lists', async ({ page }) => {
   await open(page, '/en/parts')
   await page.getByRole('button', { name: list('toolbar.grid') }).click()

@@ -64,6 +64,11 @@ test('an administrator sets up the one-time code, mistypes it, and gets in with 
 
   await expect(page.getByRole('img', { name: t('qrCode') })).toBeVisible()
   const typed = (await page.locator('code').textContent()) ?? ''
+  const inApp = page.getByRole('link', { name: t('openApp') })
+  await expect(inApp).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${typed.replaceAll(' ', '')}`),
+  )
   await expectAccessible(page, 'the code to scan')
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 })

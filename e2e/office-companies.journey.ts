@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
 import { mailed, signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, test } from './shop.ts'
 import { words } from './words.ts'
 
 const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
@@ -56,7 +56,7 @@ test('staff approve a registration, and its open session shows prices without a 
   await staff.getByRole('textbox', { name: t('field.cartMaxQuantity') }).fill('500')
   await staff.keyboard.press('Control+s')
   await expect(staff.getByText('Saved.')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Please send your trade licence.')).toBeVisible()
 
   const number = `K-${randomUUID().slice(0, 8)}`

@@ -146,6 +146,31 @@ test('packs of an entered line are changed in its row by keyboard, and the bar s
   await staff.context().close()
 })
 
+test('a refusal that comes late takes the focus from nobody who typed on', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  await open(staff, `/office/orders/new?company=${await idOfCompany(staff, 'colleague@example.com')}`)
+  const { number, packsOf } = fields(staff)
+  await enterLines(staff, await someParts(staff, 1))
+  const { promise: typedOn, resolve: letRefuse } = Promise.withResolvers<void>()
+  await staff.route('**/api/office/priceLine*', async (route) => {
+    if (new URL(route.request().url()).searchParams.get('quantity') === '0') await typedOn
+    await route.continue()
+  })
+  await packsOf(1).fill('0')
+  await staff.keyboard.press('Control+Enter')
+  await packsOf(1).fill('20')
+  await staff.keyboard.press('Enter')
+  await expect(number).toBeFocused()
+  const refused = staff.waitForResponse(/priceLine.*quantity=0/)
+  letRefuse()
+  await refused
+  // The page has time to move the focus.
+  await staff.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await expect(packsOf(1)).toHaveValue('20')
+  await expect(number).toBeFocused()
+  await staff.context().close()
+})
+
 test('entered lines are not lost without a question', async ({ browser }) => {
   const staff = await staffPage(browser)
   const company = staff.getByRole('link', { name: /Keller Motorger/ })

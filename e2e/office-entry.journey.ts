@@ -136,6 +136,7 @@ test('a pasted mail becomes a quote: what is clear is taken, the rest is asked',
     `2 x ${second?.standard}`,
     `${third?.standard}, 1.000 pcs`,
     '4238 020 9999 2 pcs',
+    '3 starters for the small old saw',
     'Best regards',
     'Bob, Tel. +44 113 496 0999',
   ].join('\n')
@@ -145,12 +146,16 @@ test('a pasted mail becomes a quote: what is clear is taken, the rest is asked',
   await staff.getByLabel(entry('paste.text')).fill(mail)
   await staff.getByRole('button', { name: entry('paste.read') }).click()
   await expect(staff.getByText('2 lines are clear · 2 need an answer')).toBeVisible()
-  await expect(staff.getByText('3 lines left out')).toBeVisible()
+  await staff.getByText('4 lines left out').click()
   await expectAccessible(staff, 'pasted mail')
+  await staff.getByRole('button', { name: 'Use it after all: 3 starters for the small old saw' }).click()
+  await expect(staff.getByText('3 lines left out')).toBeVisible()
+  await expect(staff.getByLabel('Line 6')).toBeFocused()
+  await staff.getByLabel('Line 6').selectOption({ label: entry('paste.asWords') })
   await staff.getByLabel('Line 4').selectOption({ index: 2 })
   await staff.getByLabel('Line 5').selectOption({ label: entry('paste.asWords') })
-  await staff.getByRole('button', { name: 'Add 4 lines' }).click()
-  await expect(staff.getByText(/^4 lines/)).toBeVisible()
+  await staff.getByRole('button', { name: 'Add 5 lines' }).click()
+  await expect(staff.getByText(/^5 lines/)).toBeVisible()
   // All were taken, so that nothing says that none was found.
   await expect(staff.getByText(entry('paste.none'))).toBeHidden()
   await expect(staff.getByText('0 lines are clear')).toBeHidden()

@@ -43,5 +43,20 @@ test('two people set the costs of one order: the second sees both values and los
   await save(staff)
   await expect(freight).toBeHidden()
   await expect(staff.getByText('9.00').first()).toBeVisible()
+
+  // The surcharge of a small order can be set and waived, and the delivery term is changed beside it.
+  const amounts = staff.getByRole('definition')
+  for (const fee of ['5', '0']) {
+    await staff.getByRole('button', { name: t('money.change.open') }).click()
+    await staff.getByRole('textbox', { name: t('money.change.smallOrderFee') }).fill(fee)
+    await staff.getByRole('textbox', { name: t('money.change.deliveryTerm') }).fill(`FCA Kassel ${fee}`)
+    await save(staff)
+    await expect(freight).toBeHidden()
+    await expect(amounts.filter({ hasText: `FCA Kassel ${fee}` })).toBeVisible()
+    const surcharge = staff.getByRole('term').filter({ hasText: t('money.smallOrderFee') })
+    if (fee === '5') await expect(surcharge).toBeVisible()
+    else await expect(surcharge).toBeHidden()
+  }
+  await expect(staff.getByText(t('field.small_order_fee_minor')).first()).toBeVisible()
   for (const one of [staff, other]) await one.context().close()
 })

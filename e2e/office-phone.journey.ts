@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { change, signUp } from './new-buyer.ts'
-import { expect, open, test } from './shop.ts'
+import { expect, open, reload, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
 
 const readIn = async (staff: Page, language: 'de' | 'ru'): Promise<void> => {
   const url = new URL(test.info().project.use.baseURL ?? '').origin
   await staff.context().addCookies([{ name: 'lang', value: language, url }])
-  await staff.reload()
+  await reload(staff)
   await expect(staff.locator('html')).toHaveAttribute('lang', language)
 }
 
@@ -38,6 +38,8 @@ test('settings, lists and a quote are read and written on a phone', async ({ pag
   for (const line of await emptyLines.all()) await expect(line).toBeHidden()
 
   await open(staff, `/office/inquiries/${placed.id}`)
+  // A language is named in the reader's own.
+  await expect(staff.getByText('язык: английский')).toBeVisible()
   const prices = staff.locator('tr[data-line] input[data-column="price"]')
   await expect(prices).toHaveCount(4)
   for (const field of await prices.all()) {
@@ -53,4 +55,21 @@ test('settings, lists and a quote are read and written on a phone', async ({ pag
     await expect.poll(isSeen, { message: 'the field that has the focus is not behind the dock' }).toBe(true)
   }
   await staff.context().close()
+})
+
+test('buttons name their keys beside a mouse and not on a touch screen', async ({ page, browser }) => {
+  await signUp(page, 'tablet')
+  const found = await (await page.request.get('/api/listProductByPart?keyword=STIHL&stock=in')).json()
+  const line = await change(page, '/api/addCart', { productId: found.rows[0].id, quantity: 1 })
+  const { data: placed } = await change(page, '/api/checkCart', { ids: [line.data.id], as: 'inquery' })
+  for (const screen of ['mouse', 'touch'] as const) {
+    const staff = await staffPage(browser, { width: 1100, height: 800 }, screen)
+    await open(staff, `/office/inquiries/${placed.id}`)
+    const keys = staff.locator('main button kbd')
+    await expect(keys.first()).toBeAttached()
+    const shown = await keys.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)
+    if (screen === 'mouse') expect(shown).toBeGreaterThan(0)
+    else expect(shown).toBe(0)
+    await staff.context().close()
+  }
 })

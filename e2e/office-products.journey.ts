@@ -36,6 +36,13 @@ test('staff find an article by its number and change it by keyboard; a second sa
   await place(one).fill(shelf)
   await one.keyboard.press('Control+s')
   await expect(one.getByText('Saved.')).toBeVisible()
+  // What one has saved is no change of somebody else: the next save goes on from it.
+  await expect(one.getByRole('button', { name: t('form.save') })).toBeHidden()
+  await stock(one).fill(' 0012 ')
+  await one.keyboard.press('Control+s')
+  await expect(stock(one)).toHaveValue('12')
+  await expect(one.getByRole('table', { name: t('conflict.title') })).toBeHidden()
+  await expect(one.getByRole('button', { name: t('form.save') })).toBeHidden()
   await stock(other).fill('1.5')
   await other.keyboard.press('Control+s')
   await expect(other.getByText('whole number of pieces').first()).toBeVisible()

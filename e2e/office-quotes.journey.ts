@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../contract/language.ts'
 import { countingKeys } from './counting-keys.ts'
 import { change, signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
-import { words } from './words.ts'
+import { sentences, words } from './words.ts'
 
 const office = words('en', 'office-quotes')
+const said = sentences('office-quotes')
 const inquiryWords = words('en', 'office-inquiries')
 const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
 
@@ -31,6 +32,16 @@ const sendInquiry = async (page: Page, count: number): Promise<{ id: string; no:
 
 const priceOf = (page: Page, name: string) => page.getByLabel(`Price of line ${name}`, { exact: true })
 
+/** Pastes as the clipboard of a spreadsheet does: into the cell that has the focus. */
+const pasteAt = async (cell: Locator, text: string): Promise<void> => {
+  await cell.focus()
+  await cell.evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
 /** Twenty lines fit between the head and the dock. */
 const expectAboveDock = async (staff: Page): Promise<void> => {
   const last = await staff.locator('tr[data-line]').last().boundingBox()
@@ -40,7 +51,7 @@ const expectAboveDock = async (staff: Page): Promise<void> => {
 
 const readIn = async (staff: Page, language: Language): Promise<void> => {
   await staff.context().addCookies([{ name: 'lang', value: language, url: originOf() }])
-  await staff.reload()
+  await reload(staff)
   await expect(staff.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
   await expect(staff.locator('tr[data-line]')).toHaveCount(20)
 }
@@ -99,7 +110,7 @@ test('twenty lines are quoted by keyboard alone in under two minutes', async ({ 
   await expect.poll(isCut).toBe(true)
   await priceOf(staff, '1').focus()
   await expect.poll(isCut).toBe(false)
-  await staff.reload()
+  await reload(staff)
   // The opened line shows all of it.
   const [whole = ''] = (
     (await staff.locator('tr[data-line] th > [title]').first().getAttribute('title')) ?? ''
@@ -196,6 +207,19 @@ test('an alternative, a line that is not available and a draft that another mach
   await staff.keyboard.press('Enter')
   await staff.keyboard.press('Alt+n')
   await expect(priceOf(staff, '3')).toHaveAttribute('placeholder', office('cell.notAvailable'))
+  // The buyer reads why: without a reason the quote does not go, and a press leads to the cell that lacks it.
+  await staff.keyboard.press('Control+Enter')
+  const withoutReason = staff.getByRole('row', { name: office('send.noReason') })
+  await expect(withoutReason).toContainText('line 3')
+  await expect(staff.getByRole('alertdialog').getByRole('button', { name: /Send quote/ })).toBeDisabled()
+  await expectAccessible(staff, 'summary with a line without a reason', '[role=alertdialog]')
+  await withoutReason.getByRole('button', { name: office('send.show') }).click()
+  await expect(staff.getByLabel('Remark to the buyer, line 3')).toBeFocused()
+  await expect(staff.getByLabel('Remark to the buyer, line 3')).toHaveAttribute(
+    'placeholder',
+    office('cell.why'),
+  )
+  await priceOf(staff, '3').focus()
   await staff.keyboard.press('Alt+r')
   await staff.keyboard.type('Discontinued')
   await staff.keyboard.press('Enter')
@@ -299,7 +323,7 @@ test('two people on one line: both values stand below it, and nothing is lost', 
   await expect(conflict).toBeHidden()
   await expect(priceOf(two, '1')).toHaveValue('19.90')
   await expect(two.getByText(/Draft saved/)).toBeVisible()
-  await one.reload()
+  await reload(one)
   await expect(priceOf(one, '1')).toHaveValue('19.90')
   await one.context().close()
   await two.context().close()
@@ -324,16 +348,87 @@ test('a column from a spreadsheet fills the lines from the cell on', async ({ pa
     expect(fields, language).toHaveLength(2)
     expect(fields[0], language).toBe(fields[1])
   }
-  await priceOf(staff, '1').focus()
-  await staff.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', '1.10\t3\n2.20\t4\n3.30\t5\n')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  })
+  await pasteAt(priceOf(staff, '1'), '1.10\t3\n2.20\t4\n3.30\t5\n')
   await expect(priceOf(staff, '3')).toHaveValue('3.30')
   await expect(staff.getByLabel('Lead time of line 3')).toHaveValue('5')
+
+  // More rows than lines: what fits is entered, and the rest is told.
+  await pasteAt(priceOf(staff, '2'), '7.10\n7.20\n7.30\n7.40\n')
+  await expect(priceOf(staff, '3')).toHaveValue('7.20')
+  const note = staff.getByRole('status').filter({ hasText: said('paste.rows', { count: 2, first: '7.30' }) })
+  await expect(note).toContainText(said('paste.taken', { count: 2 }))
+  await expectAccessible(staff, 'a paste that did not fit')
+  await expectNoSidewaysScroll(staff)
+
+  // With a filter only the lines that are shown count.
+  await priceOf(staff, '2').fill('')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText(/Draft saved/)).toBeVisible()
+  await staff.getByRole('button', { name: new RegExp(`^${office('filter.open')}`) }).click()
+  await expect(staff.locator('tr[data-line]')).toHaveCount(1)
+  await pasteAt(staff.getByLabel('Lead time of line 2'), '8\n9\n')
+  await expect(staff.getByText(said('paste.hidden', { count: 2 }))).toBeVisible()
+  await expect(staff.getByLabel('Lead time of line 2')).toHaveValue('8')
+  await staff.getByRole('button', { name: new RegExp(`^${office('filter.all')}`) }).click()
+  await expect(staff.getByLabel('Lead time of line 3')).toHaveValue('5')
+  await staff.context().close()
+})
+
+test('ticked lines get list prices less per cent, lead times, and a reason why they are not available', async ({
+  page,
+  browser,
+}) => {
+  await signUp(page, 'bulk')
+  const { id } = await sendInquiry(page, 3)
+  const staff = await staffPage(browser)
+  await open(staff, `/office/inquiries/${id}`)
+  const tick = (name: string) =>
+    staff.getByRole('checkbox', { name: said('cell.tick', { name }), exact: true })
+  const leadOf = (name: string) => staff.getByLabel(`Lead time of line ${name}`, { exact: true })
+  const remarkOf = (name: string) => staff.getByLabel(`Remark to the buyer, line ${name}`, { exact: true })
+  await remarkOf('3').fill('See the drawing.')
+  await staff.keyboard.press('Enter')
+
+  // Line 3 does not come: no press without a reason, and what stood in the remark stays.
+  await tick('3').check()
+  await staff.getByRole('button', { name: office('bulk.notAvailable'), exact: true }).click()
+  const reason = staff.getByRole('textbox', { name: office('bulk.reason') })
+  await expect(reason).toBeFocused()
+  await staff.getByRole('button', { name: office('bulk.setNotAvailable') }).click()
+  await expect(staff.getByText(office('bulk.reasonMissing'))).toBeVisible()
+  await expectAccessible(staff, 'why ticked lines are not available')
+  const words3 = words('en', 'quote-reasons')
+  await staff.getByRole('button', { name: words3('discontinued.name') }).click()
+  await expect(reason).toHaveValue(words3('discontinued.text'))
+  await staff.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(staff)
+  await staff.setViewportSize({ width: 1280, height: 800 })
+  await staff.keyboard.press('Enter')
+  await expect(remarkOf('3')).toHaveValue(`${words3('discontinued.text')} See the drawing.`)
+  await expect(priceOf(staff, '3')).toHaveAttribute('placeholder', office('cell.notAvailable'))
+
+  // A lead time for all three does not bring line 3 back.
+  await staff.getByRole('checkbox', { name: office('column.tick') }).check()
+  await expect(staff.getByText(said('bulk.ticked', { count: 3 }))).toBeVisible()
+  await staff.getByRole('textbox', { name: office('bulk.lead'), exact: true }).fill('12')
+  await staff.getByRole('button', { name: office('bulk.setLead') }).click()
+  for (const name of ['1', '2']) await expect(leadOf(name)).toHaveValue('12')
+  await expect(leadOf('3')).toHaveValue('')
+  await expect(priceOf(staff, '3')).toHaveAttribute('placeholder', office('cell.notAvailable'))
+
+  // The list price less half of it, for the lines that are still ticked.
+  await tick('3').uncheck()
+  const shown = await staff.locator('tr[data-line] td[data-label^="List"]').allInnerTexts()
+  const half = (list: string) => {
+    const [amount = '', per = '1'] = list.split('/')
+    return (Math.round(Number(amount) * 50) / 100).toFixed(2) + (per === '1' ? '' : `/${per}`)
+  }
+  await staff.getByRole('textbox', { name: office('bulk.percent') }).fill('50')
+  await staff.getByRole('button', { name: office('bulk.setPrices') }).click()
+  await expect(priceOf(staff, '1')).toHaveValue(half(shown[0] ?? ''))
+  await expect(priceOf(staff, '2')).toHaveValue(half(shown[1] ?? ''))
+  await expect(priceOf(staff, '3')).toHaveAttribute('placeholder', office('cell.notAvailable'))
+  await expect(staff.getByText(/Draft saved/)).toBeVisible()
   await staff.context().close()
 })
 

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
 import { checkoutButton } from './checkout-button.ts'
 import { change } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 const cart = words('en', 'cart')
 const trade = words('en', 'trade')
+const shell = words('en', 'shell')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 interface Row {
   id: number
+  standard: string
   fullname: string
   stock: string
   price: object | null
@@ -32,7 +34,12 @@ const fillCart = async (page: Page, email: string) => {
     const line = { productId: row?.id, packId: pack.packId, quantity: pack.minQuantity }
     expect((await change(page, '/api/addCart', line)).code).toBe(200)
   }
-  return { priced: priced?.fullname ?? '', unpriced: unpriced?.fullname ?? '' }
+  return {
+    priced: priced?.fullname ?? '',
+    unpriced: unpriced?.fullname ?? '',
+    pricedNumber: priced?.standard ?? '',
+    unpricedNumber: unpriced?.standard ?? '',
+  }
 }
 
 test('a line without a price stands apart and goes along as an inquiry; the next page names both numbers', async ({
@@ -74,7 +81,7 @@ test('a line without a price stands apart and goes along as an inquiry; the next
     await expectNoSidewaysScroll(page)
   }
 
-  await page.reload()
+  await reload(page)
   await expect(heading).toContainText(/OR-\d{4}-\d{6}/)
   // Only the browser knows the page before.
   await page.getByRole('link', { name: 'Back to “FAQ”' }).click()
@@ -83,14 +90,53 @@ test('a line without a price stands apart and goes along as an inquiry; the next
   expect(left.data).toEqual([])
 })
 
+test('the page after an order prints, tells a colleague and puts the lines on a list', async ({ page }) => {
+  const { pricedNumber } = await fillCart(page, 'buyer@example.com')
+  await open(page, '/en/faq?panel=cart')
+  await dialog(page)
+    .getByRole('checkbox', { name: cart('apart.along') })
+    .uncheck()
+  await checkoutButton(dialog(page), cart).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/OR-\d{4}-\d{6}/)
+  const main = page.getByRole('main')
+  const number = /OR-\d{4}-\d{6}/.exec(await main.innerText())?.[0] ?? '-'
+
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await main.getByRole('button', { name: trade('placed.print') }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+
+  await main.getByText(trade('placed.tell.open')).click()
+  const mail = await main.locator('a[href^="mailto:"]').first().getAttribute('href')
+  const asked = new URL(mail ?? '')
+  expect(asked.pathname).toMatch(/@example\.com$/)
+  expect(asked.searchParams.get('subject')).toContain(number)
+  const told = new URL(asked.searchParams.get('body') ?? '')
+  expect(told.pathname).toBe(new URL(page.url()).pathname)
+  expect(told.search).toBe('')
+
+  const name = `As ordered ${number}`
+  await main.getByRole('button', { name: shell('lists.open') }).click()
+  const chooser = page.getByRole('dialog', { name: shell('lists.title') })
+  await chooser.getByRole('radio', { name: shell('lists.new') }).check()
+  await chooser.getByLabel(shell('lists.name')).fill(name)
+  await chooser.getByRole('button', { name: shell('lists.submit') }).click()
+  await expect(chooser).toBeHidden()
+  await open(page, '/en/lists')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('rowheader')).toContainText(pricedNumber)
+})
+
 test('only the inquiry goes, and the order stays in the cart', async ({ page }) => {
-  const { priced, unpriced } = await fillCart(page, 'buyer@example.com')
+  const { priced, unpricedNumber } = await fillCart(page, 'buyer@example.com')
   await open(page, '/en/faq?panel=cart')
   await dialog(page)
     .getByRole('button', { name: cart('apart.only') })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-\d{4}-\d{6}/)
-  await expect(page.getByRole('main')).toContainText(unpriced)
+  await expect(page.getByRole('main')).toContainText(unpricedNumber)
   const { data } = await (await page.request.get('/api/getCart')).json()
   expect(data.map((line: { productName: string }) => line.productName)).toEqual([priced])
   await page

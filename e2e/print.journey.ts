@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { change, signUp } from './new-buyer.ts'
-import { expect, open, test } from './shop.ts'
+import { expect, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
 const papers = ['A4', 'Letter'] as const
@@ -86,3 +86,94 @@ for (const format of papers) {
     expect(withSum[0]).toBeGreaterThanOrEqual(last)
   })
 }
+
+test('a list prints as its lines, without fields that are empty and without who changed it', async ({
+  page,
+}) => {
+  await signUp(page, 'printing-list')
+  const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=12')).json()
+  const articles: { id: number; standard: string }[] = rows
+  const { data } = await change(page, '/api/list/save', { name: 'Spring' })
+  const lines = articles.map(({ id }, at) => ({ productId: id, info: at === 0 ? 'for saw 7' : '' }))
+  await change(page, '/api/list/add', { id: data.id, lines })
+  await open(page, `/en/lists/${data.id}`)
+  const list = words('en', 'lists')
+  await expect(page.getByText(list('history.title'))).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const top = await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+  const sheets = await sheetsOf(page, 'A4')
+  const paper = sheets.join(' ')
+  expect(sheets).toHaveLength(1)
+  for (const { standard } of articles) expect(paper).toContain(standard)
+  expect(paper).toContain('for saw 7')
+  expect(paper).toContain(list('column.packs'))
+  expect(paper).not.toContain(list('history.title'))
+  // Its remark's own word stands in the head alone.
+  expect(paper.split(list('column.remark'))).toHaveLength(2)
+})
+
+/** A page as paper of A4 shows it, 1 cm from each edge: how high the picture is, and what must not be on it. */
+const paperHeight = 1_047
+
+test('a page of a parts book prints its plate on at most a third of the sheet, then its positions', async ({
+  page,
+}) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
+  await page.setViewportSize({ width: 718, height: paperHeight })
+  await open(page, `/en/model/${rows[0].id}`)
+  const numbers = await page.locator('main tbody > tr > th').allInnerTexts()
+  await page.emulateMedia({ media: 'print' })
+  const plate = await page.locator('[data-plate]').boundingBox()
+  const table = await page.getByRole('main').getByRole('table').first().boundingBox()
+  expect(plate?.height).toBeLessThanOrEqual(paperHeight / 3)
+  expect(table?.y).toBeGreaterThanOrEqual((plate?.y ?? 0) + (plate?.height ?? 0))
+  // A number is a button that copies it.
+  const controls = page.getByRole('main').getByRole('button', { name: /^(?!Copy )/ })
+  await expect(controls.filter({ visible: true })).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+  const paper = (await sheetsOf(page, 'A4')).join(' ')
+  expect(paper).toContain('STIHL MS 180')
+  expect(numbers.length).toBeGreaterThan(1)
+  for (const text of numbers) {
+    const [standard = '-'] = /G[PM]-\d\d \d{6}/.exec(text) ?? []
+    expect(paper).toContain(standard)
+  }
+  expect(paper).not.toContain(navigation)
+  expect(paper).not.toContain(footer)
+})
+
+test('a comparison prints its facts and no controls', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=4')).json()
+  const products: { id: number; standard: string }[] = rows
+  await open(page, `/en/compare?ids=${products.map(({ id }) => id).join(',')}`)
+  const paper = (await sheetsOf(page, 'A4')).join(' ')
+  const t = words('en', 'compare')
+  for (const { standard } of products) expect(paper).toContain(standard)
+  for (const said of ['price', 'stock', 'maker', 'packings']) expect(paper).toContain(t(said))
+  for (const control of ['remove', 'onlyDifferent', 'add']) expect(paper.split(' ')).not.toContain(t(control))
+  expect(paper).not.toContain(navigation)
+  expect(paper).not.toContain(footer)
+})
+
+test('the page after an inquiry prints its number, what happens next and its lines', async ({ page }) => {
+  await signUp(page, 'printing-placed')
+  const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=3')).json()
+  for (const { id } of rows) await change(page, '/api/addCart', { productId: id, quantity: 1 })
+  const { data: lines } = await (await page.request.get('/api/getCart')).json()
+  const ids = lines.map(({ id }: { id: string }) => id)
+  const placed = await change(page, '/api/checkCart', { ids, as: 'inquery' })
+  await open(page, `/en/inquery/${placed.data.id}?placed`)
+  const trade = words('en', 'trade')
+  await expect(page.getByRole('button', { name: trade('placed.print') })).toBeVisible()
+  const paper = (await sheetsOf(page, 'A4')).join(' ')
+  expect(paper).toContain(placed.data.no)
+  expect(paper).toContain(trade('placed.steps.answered'))
+  for (const { productModel } of lines) expect(paper).toContain(productModel)
+  for (const control of ['placed.print', 'placed.tell.open', 'placed.wrong'])
+    expect(paper).not.toContain(trade(control))
+  expect(paper).not.toContain(navigation)
+  expect(paper).not.toContain(footer)
+})

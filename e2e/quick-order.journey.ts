@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { utils, write } from '@e965/xlsx'
 import { type Browser, type Page, test as base } from '@playwright/test'
-import { change, signUp } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
-import { sentences } from './words.ts'
+import { demoPassword } from './demo-password.ts'
+import { change, joinCompany, signUp } from './new-buyer.ts'
+import { paste } from './paste.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, signIn, test } from './shop.ts'
+import { sentences, words } from './words.ts'
 
 const t = sentences('quick-order')
 const source = (page: Page) => page.getByRole('textbox', { name: t('source.label') })
@@ -31,6 +34,36 @@ const saved = async (page: Page, button: string) => {
 
 const cartOf = async (page: Page): Promise<{ productModel: string; quantity: number; info: string }[]> =>
   (await (await page.request.get('/api/getCart')).json()).data
+
+test('nothing typed is lost when the session ends before the lines go to the cart', async ({ page }) => {
+  const email = await signUp(page, 'quick-expired')
+  const { own } = await numbersOf(page)
+  const typed = [`${own[0]}\t10`, 'ZX-99-1234\t2\tfor saw 7', `${own[1]}\t5`].join('\n')
+  await open(page, '/en/quick-order')
+  await source(page).fill(typed)
+  await expect(putInto(page, 2)).toBeEnabled()
+  await page.context().clearCookies()
+  await putInto(page, 2).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Re-login' }).click()
+
+  const login = page.getByRole('dialog')
+  await expect(login.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await login.getByLabel('Email').fill(email)
+  await login.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await login.locator('button[type=submit]').click()
+
+  await expect(page).toHaveURL(/\/en\/quick-order/)
+  await expect(source(page)).toHaveValue(typed)
+  await expect(putInto(page, 2)).toBeEnabled()
+  expect(await cartOf(page)).toEqual([])
+  await putInto(page, 2).click()
+  await expect(page.getByText(t('foot.added', { count: 2 }))).toBeVisible()
+  expect(await cartOf(page)).toMatchObject([
+    { productModel: own[0], quantity: 10 },
+    { productModel: own[1], quantity: 5 },
+  ])
+  await expect(source(page)).toHaveValue('ZX-99-1234\t2\tfor saw 7')
+})
 
 test('a pasted mail is read, asked about by keys and put into the cart; the rest stays through a reload', async ({
   page,
@@ -65,7 +98,7 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
 
   const left = ['Hello,', `${own[1]}\t1.000`, 'ZX-99-1234\t2', `${own[2]}\t-3`].join('\n')
   await expect(source(page)).toHaveValue(left)
-  await page.reload()
+  await reload(page)
   await expect(source(page)).toHaveValue(left)
   const reasons = t('foot.download', { count: 3 })
   const csv = await saved(page, `${reasons}: CSV`)
@@ -75,11 +108,20 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
   )
   // The workbook comes back as the list, with nothing lost of what was typed.
   const book = await saved(page, `${reasons}: XLSX`)
-  await page.getByLabel(t('file.choose')).setInputFiles({
-    name: book.name,
-    mimeType: 'application/octet-stream',
-    buffer: book.content,
-  })
+  const chooseBook = () =>
+    page.getByLabel(t('file.choose')).setInputFiles({
+      name: book.name,
+      mimeType: 'application/octet-stream',
+      buffer: book.content,
+    })
+  await chooseBook()
+  // The replaced list can be brought back, also after a reload.
+  await expect(page.getByText(t('file.replaced'))).toBeVisible()
+  await reload(page)
+  await page.getByRole('button', { name: t('file.putBack') }).click()
+  await expect(source(page)).toHaveValue(left)
+  await expect(page.getByText(t('file.replaced'))).toBeHidden()
+  await chooseBook()
   await expect(source(page)).toHaveValue(
     [
       ['Number', 'Quantity', 'Remark', 'Reason'].join('\t'),
@@ -105,7 +147,7 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
       .allInnerTexts()
   ).map((text) => Number(/\d+/.exec(text)?.[0]))
   expect(counts).toEqual([3, 0, 1, 1, 1])
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(t('fix.asked'))).toBeVisible()
   await page.getByRole('button', { name: t('foot.inquire', { count: 1 }) }).click()
   // A new account has agreed to the terms when it registered: nothing more is asked.
@@ -221,3 +263,142 @@ test('a list is read and ordered without script', async ({ page, browser }) => {
   expect((await cartOf(page)).map(({ productModel }) => productModel)).toEqual([own[0]])
   await plain.context().close()
 })
+
+test('a list from the search box goes below what stayed in quick order, once', async ({ page }) => {
+  await signUp(page, 'joined')
+  const offer = sentences('list-offer')
+  await open(page, '/en/quick-order')
+  const [one, two] = (await numbersOf(page)).own
+  await source(page).fill('ZX-99-1234\t2')
+  await expect(page.getByText(t('group.out', { count: 1 }))).toBeVisible()
+  for (const _time of ['first', 'second']) {
+    await open(page, '/en')
+    await paste(page, `${one}\t1\n${two}\t2`)
+    await page.getByRole('link', { name: offer('put') }).click()
+    await expect(page.getByRole('button', { name: t('foot.add', { count: 2 }) })).toBeEnabled()
+    await expect(source(page)).toHaveValue(`ZX-99-1234\t2\n${one}\t1\n${two}\t2`)
+    await reload(page)
+    await expect(source(page)).toHaveValue(`ZX-99-1234\t2\n${one}\t1\n${two}\t2`)
+  }
+})
+
+test('a list that the cart refuses stays, and the refusal is said', async ({ page }) => {
+  await signUp(page, 'refused-list')
+  await open(page, '/en/quick-order')
+  const [one] = (await numbersOf(page)).own
+  await source(page).fill(`${one}\t2`)
+  const add = page.getByRole('button', { name: t('foot.add', { count: 1 }) })
+  await expect(add).toBeEnabled()
+  const msg = 'Too many calls. Please wait a minute.'
+  await page.route('**/api/addCartLines', (route) =>
+    route.fulfill({ json: { code: 601, msg, reason: 'RATE_LIMITED' } }),
+  )
+  await add.click()
+  await expect(page.getByText(msg)).toBeVisible()
+  await expect(source(page)).toHaveValue(`${one}\t2`)
+  await page.unroute('**/api/addCartLines')
+  // The same call within a second is held for a double press.
+  await expect(async () => {
+    await add.click({ timeout: 1_000 })
+    await expect(page.getByText(t('foot.added', { count: 1 }))).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+})
+
+test('a pasted list is saved as a list with its packs', async ({ page }) => {
+  await signUp(page, 'listed-lines')
+  const { own } = await numbersOf(page)
+  await open(page, '/en/quick-order')
+  const rows = [`${own[0]}\t3`, 'ZX-99-1234\t2', `${own[1]}\t2\tfor saw 7`]
+  await source(page).fill(['Number\tQuantity\tRemark', ...rows].join('\n'))
+  await expect(putInto(page, 2)).toBeEnabled()
+  const menu = words('en', 'shell')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: menu('lists.open') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: menu('lists.new') }).check()
+  await dialog.getByLabel(menu('lists.name')).fill('Workshop')
+  await dialog.getByRole('button', { name: menu('lists.submit') }).click()
+  await expect(dialog).toBeHidden()
+  const { data } = await (await page.request.get('/api/listLists')).json()
+  const made = data.find(({ name }: { name: string }) => name === 'Workshop')
+  const list = await (await page.request.get(`/api/list/detail/${made.id}`)).json()
+  expect(list.data.items).toMatchObject([
+    { standard: own[0], quantity: 3 },
+    { standard: own[1], quantity: 2, info: 'for saw 7' },
+  ])
+})
+
+test('more packs than may be ordered go as an inquiry in one call, and the cart keeps what it has', async ({
+  page,
+}) => {
+  await joinCompany(page, 'quick-many')
+  const { rows } = await (await page.request.get('/api/listProductByPart?pageSize=100&stock=in')).json()
+  const article: { id: number; standard: string } = rows.find(
+    (row: { packQuantity: number; packOptions: number; packMin: number; priceState: string }) =>
+      row.packOptions === 1 && row.packQuantity === 1 && row.packMin === 1 && row.priceState === 'shown',
+  )
+  await change(page, '/api/addCart', { productId: article.id, quantity: 2 })
+  await open(page, '/en/quick-order')
+  await source(page).fill(`${article.standard}\t11`)
+  await expect(page.getByText(t('group.inquiry', { count: 1 }))).toBeVisible()
+  await expect(page.getByText(t('mark.overLimit'))).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname)
+  })
+  await page.getByRole('button', { name: t('foot.inquire', { count: 1 }) }).click()
+  await expect(page).toHaveURL(/\/en\/inquery\/.+placed=/)
+  await expect(page.getByRole('main')).toContainText(article.standard)
+  expect(calls.filter((path) => path === '/api/checkCart' || path === '/api/addCartLines')).toEqual([
+    '/api/checkCart',
+  ])
+  expect(await cartOf(page)).toMatchObject([{ productModel: article.standard, quantity: 2 }])
+  await open(page, '/en/quick-order')
+  await expect(source(page)).toHaveValue('')
+})
+
+test('an answer stays on the way to typed rows and back', async ({ page }) => {
+  await signUp(page, 'quick-switch')
+  const { own, shared } = await numbersOf(page)
+  await open(page, '/en/quick-order')
+  await source(page).fill(`${shared}\t10\n${own[0]}\t10`)
+  await page.locator('[data-question] [data-answer]').first().click()
+  await expect(page.getByText(t('group.ready', { count: 2 }))).toBeVisible()
+  await page.getByRole('button', { name: t('mode.type') }).click()
+  await expect(page.getByText(t('group.ready', { count: 2 }))).toBeHidden()
+  await page.getByRole('button', { name: t('mode.paste') }).click()
+  await expect(page.getByText(t('group.ready', { count: 2 }))).toBeVisible()
+  await expect(page.locator('[data-question]')).toHaveCount(0)
+})
+
+/** A list as a spreadsheet program saves it. */
+const listFile = (format: 'ods' | 'tsv', rows: string[][]): Buffer => {
+  if (format === 'tsv') return Buffer.from(rows.map((row) => row.join('\t')).join('\r\n'))
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Bestellung')
+  return write(book, { type: 'buffer', bookType: 'ods' })
+}
+
+for (const format of ['ods', 'tsv'] as const)
+  test(`a file .${format} becomes the list and goes into the cart`, async ({ page }) => {
+    await joinCompany(page, `quick-${format}`)
+    const { own } = await numbersOf(page)
+    await open(page, '/en/quick-order')
+    const buffer = listFile(format, [
+      ['Artikelnummer', 'Menge', 'Bemerkung'],
+      [own[0] ?? '', '10', 'rot'],
+      [own[1] ?? '', '10', ''],
+    ])
+    await page
+      .getByLabel(t('file.choose'))
+      .setInputFiles({ name: `list.${format}`, mimeType: 'application/octet-stream', buffer })
+    await expect(page.getByText(t('group.ready', { count: 2 }))).toBeVisible()
+    await putInto(page, 2).click()
+    await expect(page.getByText(t('foot.added', { count: 2 }))).toBeVisible()
+    expect(await cartOf(page)).toMatchObject([
+      { productModel: own[0], info: 'rot' },
+      { productModel: own[1], info: '' },
+    ])
+  })

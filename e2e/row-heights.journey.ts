@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { type Language, languages } from '../contract/language.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { words } from './words.ts'
 
 /** How many rows of a list a screen shows, measured on the boxes themselves. */
 
@@ -63,6 +65,12 @@ for (const [language, { types, search }] of Object.entries(lists))
         }
       })
 
+      test('show 9 rows that were found by a word of another language', async ({ page }) => {
+        const path = `/${language}/search?keyword=${language === 'en' ? 'Vergaser' : 'carburetor'}`
+        await openAs(page, reader, path)
+        expect((await measure(page)).visible, path).toBeGreaterThanOrEqual(9)
+      })
+
       test('show at least 14 rows at 1280 × 900 when compact', async ({ page, baseURL }) => {
         await page.context().addCookies([{ name: 'density', value: 'compact', url: baseURL ?? '' }])
         await openAs(page, reader, search)
@@ -78,8 +86,11 @@ for (const [language, { types, search }] of Object.entries(lists))
 
         test('have no row above 120 px', async ({ page }) => {
           await openAs(page, reader, types[0])
-          expect((await measure(page)).highest, types[0]).toBeLessThanOrEqual(120)
-          await expectNoSidewaysScroll(page)
+          for (const type of types) {
+            await open(page, type)
+            expect((await measure(page)).highest, type).toBeLessThanOrEqual(120)
+            await expectNoSidewaysScroll(page)
+          }
           await open(page, search)
           expect((await measure(page)).highest, search).toBeLessThanOrEqual(120)
           // The number is marked where it stands: no line says it again.
@@ -87,9 +98,54 @@ for (const [language, { types, search }] of Object.entries(lists))
           await open(page, byNumber)
           await expect(page.locator('main tbody mark').first()).toHaveText('GP-01')
           expect((await measure(page)).highest, byNumber).toBeLessThanOrEqual(120)
+          // Names of two lines, and names with "new" or "offer" behind them.
+          for (const path of [`/${language}/hot`, `/${language}/search?keyword=ms%20180`]) {
+            await open(page, path)
+            expect((await measure(page)).highest, path).toBeLessThanOrEqual(120)
+          }
         })
       })
     })
+
+/** Why there are no prices, as often as the page shows it. */
+const reasons = (page: Page, language: Language) =>
+  page
+    .getByRole('main')
+    .getByText(words(language, 'catalogue')('price.approval'), { exact: true })
+    .filter({ visible: true })
+
+/** Opens each address and looks that it says once why there are no prices. */
+const eachSaidOnce = async (page: Page, language: Language, look: (path: string) => Promise<void>) => {
+  const { types, search } = lists[language]
+  await signIn(page, 'newbuyer@example.com')
+  for (const path of [...types, search, `/${language}/search?keyword=ms%20180`]) {
+    await open(page, path)
+    await expect(reasons(page, language), path).toHaveCount(1)
+    await look(path)
+  }
+  const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
+  await open(page, `/${language}/model/${rows[0].id}`)
+  await expect(reasons(page, language), 'a parts book').toHaveCount(1)
+}
+
+for (const language of languages)
+  test.describe(`for a buyer who waits for approval, pages in ${language} say once why there are no prices`, () => {
+    test('and lists have as many rows as others', async ({ page }) => {
+      await eachSaidOnce(page, language, async (path) => {
+        expect((await measure(page)).visible, path).toBeGreaterThanOrEqual(9)
+      })
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+      test('and rows of lists are as low as others', async ({ page }) => {
+        await eachSaidOnce(page, language, async (path) => {
+          expect((await measure(page)).highest, path).toBeLessThanOrEqual(120)
+        })
+      })
+    })
+  })
 
 test.describe('rows on a phone that say why they were found', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -103,6 +159,39 @@ test.describe('rows on a phone that say why they were found', () => {
       await open(page, path)
       expect((await measure(page)).highest, path).toBeLessThanOrEqual(120)
     }
+  })
+})
+
+test.describe('original numbers on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('stand with their maker and their offers in as few lines as they need', async ({ page }) => {
+    await signIn(page, 'buyer@example.com')
+    for (const language of languages) {
+      for (const path of [`/${language}/oem`, `/${language}/oem?typeId=1`, `/${language}/oem?pageNum=3`]) {
+        await open(page, path)
+        // Names of two lines too.
+        expect((await measure(page)).highest, path).toBeLessThanOrEqual(120)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  })
+})
+
+test.describe('a parts book on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('has low positions whose Add is a cart', async ({ page }) => {
+    await signIn(page, 'buyer@example.com')
+    const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
+    await open(page, `/de/model/${rows[0].id}`)
+    expect((await measure(page)).highest).toBeLessThanOrEqual(160)
+    const add = page
+      .locator('main tbody')
+      .getByRole('button', { name: /^In den Korb: / })
+      .first()
+    await expect(add).toBeVisible()
+    await expect(add.getByText('In den Korb')).toBeHidden()
   })
 })
 
@@ -123,9 +212,24 @@ for (const size of ['wide', 'phone'] as const)
         await expectNoSidewaysScroll(page)
       }
       await open(page, '/de/bought')
-      expect((await measure(page)).highest, 'bought').toBeLessThanOrEqual(size === 'wide' ? 80 : 240)
+      // Two prices, a whole stepper and the last order: more than the row of a list says. Journeys buy parts of any name.
+      expect((await measure(page)).highest, 'bought').toBeLessThanOrEqual(size === 'wide' ? 80 : 220)
     })
   })
+
+test('rows of what was bought are low on a tablet too, and no number breaks', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await signIn(page, 'buyer@example.com')
+  for (const language of ['en', 'de', 'ru', 'zh'] as const) {
+    await open(page, `/${language}/bought`)
+    expect((await measure(page)).highest, language).toBeLessThanOrEqual(140)
+    const numbers = await page
+      .locator('main tbody th button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+    expect(Math.max(...numbers), language).toBeLessThanOrEqual(30)
+    await expectNoSidewaysScroll(page)
+  }
+})
 
 test('a list of one type has its properties as columns, and the head of a column sorts', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
@@ -143,4 +247,24 @@ test('a list of several types says the facts of each row in one cell', async ({ 
   await open(page, '/en/parts')
   await expect(page.getByRole('columnheader', { name: 'Data' })).toBeVisible()
   await expectAccessible(page, 'a list of several types')
+})
+
+test.describe('the maker of a row on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('is named, also of own brands', async ({ page }) => {
+    await signIn(page, 'buyer@example.com')
+    for (const path of ['id=1', 'id=5', 'keyword=filter']) {
+      const { rows } = await (await page.request.get(`/api/listProductByPart?${path}`)).json()
+      const [route, query] = path.startsWith('id=')
+        ? [`/en/parts/${path.slice(3)}`, '']
+        : ['/en/search', `?${path}`]
+      await open(page, `${route}${query}`)
+      for (const { brandName, standard } of rows.slice(0, 6)) {
+        if (brandName === null) continue
+        const row = page.locator('main tbody > tr').filter({ hasText: standard })
+        await expect(row.getByText(brandName).filter({ visible: true }).first(), standard).toBeVisible()
+      }
+    }
+  })
 })

@@ -42,6 +42,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * looks at a part of the page, for what opens over a page that has been looked at already.
  */
 export const expectAccessible = async (page: Page, what: string, within = 'html') => {
+  // What opens may be loaded only when it is asked for.
+  await page.locator(within).first().waitFor()
   // Half-faded toasts and panels have no contrast to judge.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
@@ -104,6 +106,12 @@ export const ready = (page: Page) =>
 
 export const open = async (page: Page, path: string) => {
   await page.goto(path)
+  await ready(page)
+}
+
+/** Reloads and waits as `open` does: a key that is pressed before that is lost. */
+export const reload = async (page: Page) => {
+  await page.reload()
   await ready(page)
 }
 

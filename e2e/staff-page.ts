@@ -4,9 +4,15 @@ import { demoPassword } from './demo-password.ts'
 const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').origin
 
 /** A browser of its own in which a member of staff is signed in. */
-export const staffPage = async (browser: Browser, viewport = { width: 1280, height: 900 }): Promise<Page> => {
+export const staffPage = async (
+  browser: Browser,
+  viewport = { width: 1280, height: 900 },
+  screen: 'mouse' | 'touch' = 'mouse',
+): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: originOf(),
+    hasTouch: screen === 'touch',
+    isMobile: screen === 'touch',
     locale: 'en-US',
     serviceWorkers: 'block',
     viewport,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, firstRow, open, ready, signIn, test } from './shop.ts'
+import { expect, expectNoSidewaysScroll, firstRow, open, ready, reload, signIn, test } from './shop.ts'
 import { startStandIn } from './stand-in.ts'
 
 /**
@@ -158,8 +158,7 @@ for (const way of ['scrolled', 'jumped'] as const)
     await page.goBack()
     await expect(page).toHaveURL(/\/ru\/parts$/)
     await expect.poll(seen).toEqual(before)
-    await page.reload()
-    await ready(page)
+    await reload(page)
     await expect.poll(seen).toEqual(before)
   })
 

@@ -1,5 +1,5 @@
 import { dump, test, untilKept } from './app-shop.ts'
-import { expect, expectAccessible, open, ready } from './shop.ts'
+import { expect, expectAccessible, open, ready, reload } from './shop.ts'
 import { words } from './words.ts'
 
 test.use({ serviceWorkers: 'allow', expectedComplaint: 'net::ERR_' })
@@ -95,8 +95,7 @@ test.describe('without a worker', () => {
     // Of every feature, but not of the page's own module.
     shop.isGone = (path) => /\/(?:content|offline)-[\w-]{8}\.js$/.test(path)
     shop.documents.length = 0
-    await page.reload()
-    await ready(page)
+    await reload(page)
     await page.waitForLoadState('networkidle')
     expect(shop.documents).toEqual(['/en/parts'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { htmlLang, languageNames, languages } from '../../contract/language.ts'
-import { expect, firstRow, open, ready, signIn, test } from '../shop.ts'
+import { expect, firstRow, open, reload, signIn, test } from '../shop.ts'
 import { words } from '../words.ts'
 
 const search = (page: Page) => page.getByRole('banner').getByRole('combobox')
@@ -96,8 +96,7 @@ test('the density is compact, default or large, and is kept', async ({ page }) =
     await page.locator('summary:visible').filter({ hasText: 'Display' }).first().click()
     await page.getByRole('radio', { name }).first().check()
     await page.keyboard.press('Escape')
-    await page.reload()
-    await ready(page)
+    await reload(page)
     await expect(page.locator('html')).toHaveAttribute('data-density', name.toLowerCase())
     heights.push(await heightOf())
   }
