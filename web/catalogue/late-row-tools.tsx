@@ -26,8 +26,9 @@ export const LateRowTools = ({
     const row = room.current?.closest('tr, li')
     if (!row) return
     const want = () => setWanted(true)
-    // It may be this row that is chosen.
-    if (hasChoice() || matchMedia('(hover: none)').matches) return want()
+    // It may be this row that is chosen, or that was pointed at before the page answered.
+    if (hasChoice() || matchMedia('(hover: none)').matches || row.matches(':hover, :focus-within'))
+      return want()
     row.addEventListener('pointerenter', want, { once: true })
     row.addEventListener('focusin', want, { once: true })
     return () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import type { RowArticle } from '#web/catalogue/row-article.ts'
 import { heartOfRow, listenToRowKeys } from '#web/catalogue/row-keys.ts'
 import { CompareToggle } from '#web/compare-tray/compare-toggle.tsx'
@@ -23,7 +23,8 @@ export const RowTools = ({ card, isMenu = false }: RowToolsProps) => {
   const t = useTranslations('catalogue.wish')
   const isStranger = useUser() === null
   const isTouched = useMediaQuery('(hover: none)')
-  useEffect(listenToRowKeys, [])
+  // Before the tools are painted: whoever sees them may press a key at once.
+  useLayoutEffect(listenToRowKeys, [])
   if (isTouched || isMenu) return <SheetButton card={card} hasLists={!isStranger} />
   return (
     <>

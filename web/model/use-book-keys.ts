@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { numberTyped } from '#web/model/book.rules.ts'
 import { enlarge } from '#web/model/use-enlargement.ts'
 import { isDialogOpen, isTextField } from '#web/platform/single-keys.ts'
@@ -38,7 +38,7 @@ export const useBookKeys = (ref: RefObject<HTMLElement | null>, turn: (step: -1 
     if (isTextField(event.target) || isDialogOpen()) return
     if (runKey(root, event, digits.current, turn)) event.preventDefault()
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const root = ref.current
     const listener = (event: KeyboardEvent) => press(event)
     root?.addEventListener('keydown', listener)

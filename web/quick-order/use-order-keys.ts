@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
 
 const isTextField = (target: EventTarget | null): boolean =>
@@ -39,7 +39,7 @@ export const useOrderKeys = (page: RefObject<HTMLElement | null>, { add }: Order
       next?.focus()
     }, 600)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

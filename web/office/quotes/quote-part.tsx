@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { InquiryDetail } from '#contract/office/inquiries.contract.ts'
 import type { QuoteSheet } from '#contract/office/quotes.contract.ts'
 import { commandOf } from '#web/office/kit/keys/office-keys.ts'
@@ -50,7 +50,7 @@ export const useQuote = (sheet: QuoteSheet, readAt: number): QuoteWork => {
   const [showsCosts, toggleCosts] = useCosts(state)
   const [isSending, setSending] = useState(false)
   const { canWrite } = state
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!canWrite || isSending) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isDialogOpen() || commandOf('quote', event)?.id !== 'send') return

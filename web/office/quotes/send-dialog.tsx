@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { QuoteLine } from '#contract/office/quotes.contract.ts'
 import { KeyCap } from '#web/office/kit/keys/key-cap.tsx'
 import { commandOf } from '#web/office/kit/keys/office-keys.ts'
@@ -62,10 +62,10 @@ export const SendDialog = ({
     if (!isBlocked && !isBusy) onSend(open.map(({ lineId }) => lineId))
   }
   const latest = useRef(send)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = send
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (commandOf('quote', event)?.id !== 'send') return
       event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pressName } from '#web/office/kit/keys/press.rules.ts'
 import { areSingleKeysOn } from '#web/platform/preferences.ts'
@@ -11,10 +11,10 @@ const milliseconds = 2_000
 export const useGoKeys = (addressOf: (letter: string) => string | undefined): void => {
   const navigate = useNavigate()
   const latest = useRef(addressOf)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = addressOf
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     let until = 0
     const onKey = (event: KeyboardEvent) => {
       if (event.repeat || isTextField(event.target) || isDialogOpen() || !areSingleKeysOn()) return

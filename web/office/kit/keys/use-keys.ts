@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type KeyGroup, type KeyId, commandOf } from '#web/office/kit/keys/office-keys.ts'
 import { isSingleKey } from '#web/office/kit/keys/press.rules.ts'
 import { useShownKeys } from '#web/office/kit/keys/shown-keys.tsx'
@@ -9,16 +9,17 @@ type Actions<Group extends KeyGroup> = Partial<Record<KeyId<Group>, ((press: str
 
 /**
  * Keys that act wherever the focus is, except while a dialog is open; single keys do not act in a field either. A key
- * without an action, or with null, does nothing and is not shown.
+ * without an action, or with null, does nothing and is not shown. They act before the page is painted, so that nobody
+ * presses one too early.
  */
 export const useKeys = <Group extends KeyGroup>(group: Group, actions: Actions<Group>): void => {
   const latest = useRef(actions)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions
   })
   const ids = (Object.keys(actions) as KeyId<Group>[]).filter((id) => actions[id])
   useShownKeys(group, ids)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isDialogOpen()) return
       const command = commandOf(group, event)
