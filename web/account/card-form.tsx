@@ -4,8 +4,8 @@ import { type MadeAccount, useCardUpload, useSeconds } from '#web/account/use-ca
 import { useFileSize } from '#web/platform/file-size.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
-import { classes } from '#web/ui/classes.ts'
 import panel from '#web/account/login-panel.module.css'
 import styles from '#web/account/card.module.css'
 
@@ -97,20 +97,18 @@ const Chooser = ({ field, onChoose, isAgain, isBusy, problem }: ChooserProps) =>
   const id = useId()
   return (
     <div className={styles['chooser']}>
-      <input
+      <FileButton
         ref={field}
         id={id}
-        className={styles['file']}
-        type="file"
+        className={buttonClass({ isWide: true })}
         accept={cardTypes.join()}
         disabled={isBusy}
         onChange={onChoose}
         aria-invalid={problem === null ? undefined : true}
         aria-describedby={`${id}-hint ${id}-problem`}
-      />
-      <label htmlFor={id} className={classes(buttonClass({ isWide: true }), styles['button'])}>
+      >
         {t(isAgain ? 'chooseAnother' : 'choose')}
-      </label>
+      </FileButton>
       <p id={`${id}-hint`} className={panel['intro']}>
         {t('hint')}
       </p>

@@ -7,7 +7,7 @@ import { useFileSize } from '#web/platform/file-size.ts'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/customer-numbers/numbers.module.css'
 
@@ -71,18 +71,16 @@ export const UploadNumbers = ({ onTaken }: { onTaken: () => void }) => {
     <form className={styles['form']} onSubmit={onSubmit} aria-busy={isBusy}>
       <p id={`${id}-text`}>{t('text')}</p>
       <div className={styles['chooser']}>
-        <input
+        <FileButton
           id={id}
-          className={styles['file']}
-          type="file"
+          className={buttonClass({})}
           accept={numbersFileTypes.join()}
           disabled={isBusy}
           onChange={onChoose}
           aria-describedby={`${id}-text ${id}-chosen`}
-        />
-        <label htmlFor={id} className={classes(buttonClass({}), styles['choose'])}>
+        >
           {t(file ? 'chooseAnother' : 'choose')}
-        </label>
+        </FileButton>
         <span id={`${id}-chosen`} className={styles['note']}>
           {file && t('chosen', { name: file.name, size: sizeOf(file.size) })}
         </span>

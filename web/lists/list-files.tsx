@@ -10,7 +10,7 @@ import { createIdempotencyKey } from '#web/platform/idempotency-key.ts'
 import { useLanguage } from '#web/platform/language.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 
 type Report = CallSuccess<'uploadList'>
@@ -57,18 +57,16 @@ export const ListFiles = ({ list }: { list: ListDetail }) => {
         <a href={`${address}.xlsx`} download className={buttonClass({ size: 'small' })}>
           XLSX
         </a>
-        <input
+        <FileButton
           id={id}
-          className={styles['file']}
-          type="file"
+          className={buttonClass({ size: 'small' })}
           accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
           disabled={isBusy}
           onChange={(event) => void upload(event)}
           aria-describedby={`${id}-text`}
-        />
-        <label htmlFor={id} className={classes(buttonClass({ size: 'small' }), styles['choose'])}>
+        >
           {t('upload')}
-        </label>
+        </FileButton>
       </p>
       <p id={`${id}-text`} className={styles['note']}>
         {t('text')}

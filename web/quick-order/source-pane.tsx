@@ -8,6 +8,7 @@ import { TypedRows } from '#web/quick-order/typed-rows.tsx'
 import { putBack, takeFile } from '#web/quick-order/order-draft.ts'
 import type { OrderListHandle } from '#web/quick-order/use-order-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -161,17 +162,15 @@ const FileField = ({ onText }: { onText: (text: string) => void }) => {
       >
         <Icon name="download" />
         <span>{isBusy ? t('reading') : t('drop')}</span>
-        <input
+        <FileButton
           id={id}
-          className={styles['file']}
-          type="file"
+          className={classes(words['textButton'], styles['choose'])}
           accept=".csv,.tsv,.txt,.xlsx,.xls,.ods"
           disabled={isBusy}
           onChange={onChoose}
-        />
-        <label htmlFor={id} className={classes(words['textButton'], styles['choose'])}>
+        >
           {t('choose')}
-        </label>
+        </FileButton>
       </div>
       <FormMessage text={failure} />
     </>

@@ -5,6 +5,7 @@ import { useSearchTargets } from '#web/search/search-targets.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -79,19 +80,17 @@ const Chooser = ({
   }
   return (
     <div className={styles['chooser']}>
-      <input
+      <FileButton
         id={id}
-        className={styles['file']}
-        type="file"
+        className={buttonClass({ look, isWide: true })}
         accept="image/*"
         {...(isCamera ? { capture: 'environment' as const } : {})}
         disabled={isBusy}
         onChange={onChange}
-      />
-      <label htmlFor={id} className={buttonClass({ look, isWide: true })}>
+      >
         {isCamera && <Icon name="camera" />}
         <span>{label}</span>
-      </label>
+      </FileButton>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import styles from '#web/office/uploads/uploads.module.css'
 
@@ -74,18 +74,16 @@ export const SendFile = () => {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <input
+      <FileButton
         id={id}
-        className={styles['file']}
-        type="file"
+        className={buttonClass({ look: 'primary' })}
         accept={endings}
         disabled={isBusy}
         onChange={onChoose}
         aria-describedby={`${id}-text`}
-      />
-      <label htmlFor={id} className={classes(buttonClass({ look: 'primary' }), styles['choose'])}>
+      >
         {t('choose')}
-      </label>
+      </FileButton>
       <p id={`${id}-text`}>{t('text')}</p>
       <FormMessage text={failure} />
       <p role="status">{isBusy && t('busy')}</p>

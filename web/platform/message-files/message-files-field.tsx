@@ -4,7 +4,7 @@ import { useFileSize } from '#web/platform/file-size.ts'
 import type { MessageFiles } from '#web/platform/message-files/use-message-files.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { FormMessage } from '#web/ui/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from '#web/platform/message-files/message-files.module.css'
@@ -23,21 +23,19 @@ export const MessageFilesField = ({ files: { files, problems, add, remove } }: {
   return (
     <div className={styles['field']}>
       <div className={styles['chooser']}>
-        <input
+        <FileButton
           ref={input}
           id={id}
-          className={styles['input']}
-          type="file"
+          className={buttonClass({ size: 'small' })}
           multiple
           accept={messageFileTypes.join()}
           disabled={files.length >= mostMessageFiles}
           onChange={onChoose}
           aria-describedby={`${id}-hint`}
-        />
-        <label htmlFor={id} className={classes(buttonClass({ size: 'small' }), styles['choose'])}>
+        >
           <Icon name="clip" />
           {t('add')}
-        </label>
+        </FileButton>
         <span id={`${id}-hint`} className={styles['hint']}>
           {t('hint', { limit: mostMessageFiles })}
         </span>
