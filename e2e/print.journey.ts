@@ -149,13 +149,53 @@ test('a comparison prints its facts and no controls', async ({ page }) => {
   const { rows } = await (await page.request.get('/api/listProductByPart?stock=in&pageSize=4')).json()
   const products: { id: number; standard: string }[] = rows
   await open(page, `/en/compare?ids=${products.map(({ id }) => id).join(',')}`)
-  const paper = (await sheetsOf(page, 'A4')).join(' ')
+  const sheets = await sheetsOf(page, 'A4')
+  const paper = sheets.join(' ')
+  // The last sheet too holds more than its number.
+  for (const sheet of sheets) expect(sheet.length).toBeGreaterThan(20)
   const t = words('en', 'compare')
   for (const { standard } of products) expect(paper).toContain(standard)
   for (const said of ['price', 'stock', 'maker', 'packings']) expect(paper).toContain(t(said))
   for (const control of ['remove', 'onlyDifferent', 'add']) expect(paper.split(' ')).not.toContain(t(control))
   expect(paper).not.toContain(navigation)
   expect(paper).not.toContain(footer)
+})
+
+for (const path of ['/de/parts/1', '/ru/oem', '/zh/bought', '/de/search?keyword=filter'])
+  test(`${path} prints its rows under their heads, without fields`, async ({ page }) => {
+    await signIn(page, 'buyer@example.com')
+    // Browsers take the whole sheet as the width that styles ask for.
+    await page.setViewportSize({ width: 794, height: paperHeight })
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    const table = page.getByRole('main').getByRole('table')
+    await expect(table.locator('input').filter({ visible: true })).toHaveCount(0)
+    const [heads, cells] = await table.evaluate((shown) =>
+      ['thead tr > *', 'tbody tr:first-child > *'].map((places) =>
+        [...shown.querySelectorAll(places)]
+          .filter((cell) => cell.checkVisibility())
+          .map((cell) => cell.getBoundingClientRect().right),
+      ),
+    )
+    expect(cells?.at(-1)).toBe(heads?.at(-1))
+    expect(heads?.at(-1)).toBeLessThanOrEqual(794)
+  })
+
+test('a quote prints every column of its lines, and no boxes to tick', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (await page.request.get('/api/listInquery?status=quoted')).json()
+  await open(page, `/de/inquery/${rows[0].id}`)
+  const lines = page.getByRole('main').getByRole('table')
+  await expect(lines.getByRole('checkbox').first()).toBeVisible()
+  const totals = await lines.locator('tbody tr > td:last-child').allInnerTexts()
+  expect(totals.filter((total) => total !== '').length).toBeGreaterThan(0)
+  const paper = (await sheetsOf(page, 'A4')).join(' ')
+  for (const total of totals) expect(paper.replaceAll(/\s/g, '')).toContain(total.replaceAll(/\s/g, ''))
+  await page.setViewportSize({ width: 718, height: paperHeight })
+  await page.emulateMedia({ media: 'print' })
+  await expect(lines.getByRole('checkbox').filter({ visible: true })).toHaveCount(0)
+  const cut = await lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+  expect(cut).toBeLessThanOrEqual(0)
 })
 
 test('the page after an inquiry prints its number, what happens next and its lines', async ({ page }) => {

@@ -78,7 +78,7 @@ const BoughtRow = ({ row }: { row: BoughtArticle }) => {
       <td className={styles['stock']}>
         {article && <StockState state={article.stock} expectedAt={article.expectedAt} />}
       </td>
-      <td className={styles['again']}>
+      <td className={styles['again']} data-print="hide">
         {add && article ? <QuickAdd add={add} name={article.fullname} /> : <NoAdd row={row} />}
         {article && (
           <WishButton productId={article.id} isWished={article.wished} name={article.fullname} isSmall />

@@ -35,7 +35,14 @@ export const FilterPanel = ({ total, ...filters }: FilterPanelProps) => {
         </summary>
         <ListFilters {...filters} action={pathname} />
       </details>
-      <Button look="quiet" icon="filter" className={styles['opener']} aria-haspopup="dialog" onClick={open}>
+      <Button
+        look="quiet"
+        icon="filter"
+        className={styles['opener']}
+        aria-haspopup="dialog"
+        onClick={open}
+        data-print="hide"
+      >
         {label}
       </Button>
       {wasOpened && hash === '#filters' && (

@@ -114,7 +114,7 @@ const Cells = ({ card, query, columns, isAsked, Extra }: RowProps) => (
       </span>
       <Pack card={card} />
     </td>
-    <td className={styles['actions']}>
+    <td className={styles['actions']} data-print="hide">
       <AddToCart card={card} isQuantityShown={choosesPacks(card)} isInList isInRow />
     </td>
   </>

@@ -165,7 +165,7 @@ const Head = ({ columns, lead, sort, isQuantityShown, hasPrices, why }: HeadProp
             t('price')
           )}
         </th>
-        <th scope="col" className={styles['actions']}>
+        <th scope="col" className={styles['actions']} data-print="hide">
           {isQuantityShown ? t('packs') : <VisuallyHidden>{t('actions')}</VisuallyHidden>}
         </th>
       </tr>

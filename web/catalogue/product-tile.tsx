@@ -34,7 +34,7 @@ const Content = ({ card, query = '', form = 'large', isAsked = false, Extra }: T
         <StockState state={card.stock} expectedAt={card.expectedAt} />
         {Extra ? <Extra card={card} at="price" /> : <Price card={card} />}
       </span>
-      <span className={styles['actions']}>
+      <span className={styles['actions']} data-print="hide">
         <AddToCart card={card} isQuantityShown={false} isInList />
         <span className={styles['tools']}>
           <LateRowTools card={card} className={styles['late']} />
