@@ -44,6 +44,8 @@ test('a part is found and put in the cart by keyboard alone', async ({ page }) =
 })
 
 test('rows of a list answer to arrows and letters while one has the focus', async ({ page }) => {
+  // A browser without windows has nobody to ask whether a page may copy.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'buyer@example.com')
   await open(page, '/en/search?keyword=filter')
   const rows = page.getByRole('main').getByRole('table').getByRole('row')

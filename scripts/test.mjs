@@ -31,7 +31,7 @@ const prepare = async () => {
   installMissing(root, { withDevelopment: true })
   nodeFolder = dirname(findNode(root))
   // Checked first, so that a missing browser is reported immediately and not after ten minutes of tests.
-  if (isWanted('journeys')) browser = await findBrowser()
+  if (isWanted('journeys')) browser = await findBrowser({ isForTests: true })
   return 0
 }
 await runPlainly(prepare)
