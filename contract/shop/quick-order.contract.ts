@@ -56,6 +56,7 @@ export const orderMarks = [
 export const orderProblems = [
   'unknownNumber',
   'noNumber',
+  'severalArticles',
   'gone',
   'quantityOdd',
   'quantityZero',

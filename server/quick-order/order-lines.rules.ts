@@ -142,6 +142,8 @@ export const planLine = (
     articles.flatMap((one) => values.flatMap((value) => optionOf(one, { value, unit, saysPacks }) ?? []))
   const [first] = articles
   if (!first) return { ...base, problem: isGone ? 'gone' : base.number === '' ? 'noNumber' : 'unknownNumber' }
+  // To choose one would drop the others.
+  if (listed.isSeveral) return { ...base, problem: 'severalArticles' }
   const usual = optionsFor([Math.max(1, base.quantity ?? 1)])
   if (articles.length > 1) return { ...base, question: 'article', options: usual }
   if (first.foundBy === 'guess' && answer?.productId === undefined)

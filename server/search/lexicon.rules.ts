@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/language.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
+import { partWordsOf } from '#server/search/part-words.rules.ts'
 import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
@@ -80,6 +81,8 @@ export interface Lexicon extends MakerNames {
   typesMeant(lexemes: readonly string[], language: string): number[]
   /** The stems stand in the name of a part type without products; with `isAll` they are the whole name. */
   namesEmptyType(lexemes: readonly string[], language: string, isAll?: boolean): boolean
+  /** The word stands in the name of a part in some language, in either number or as the end of a compound. */
+  isPartWord(word: string): boolean
   /** The text is a Chinese name of a part type without products. */
   isEmptyChineseName(text: string): boolean
   /** The stems belong to the name of a machine and alone name no part. */
@@ -270,6 +273,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         ([, , own]) =>
           lexemes.every((lexeme) => own.includes(lexeme)) && (!isAll || own.length === new Set(lexemes).size),
       ),
+    isPartWord: partWordsOf(rows),
     isEmptyChineseName: (text) => emptyChineseNames.has(text),
     namesOnlyMachines: (lexemes, language) =>
       holding(lexemes, language).some(({ kind }) => kind === 'machine') &&

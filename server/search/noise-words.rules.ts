@@ -20,6 +20,9 @@ const noise = new Set(
     'сборе комплект оригинал оригинальный',
   ].flatMap((words) => words.split(' ')),
 )
+/** A word of buyers that says nothing of a part, such as "and" or "für". */
+export const saysNothing = (word: string): boolean => noise.has(word.toLowerCase())
+
 const chineseNoise =
   /我要买|我想买|我需要|请问|多少钱|价格|购买|哪里|有没有|适用于|适用|总成|原装|正品|配件|零配件|零件号|零件|型号|便宜|的/gu
 

@@ -1,3 +1,4 @@
+import { saysNothing } from '#server/search/noise-words.rules.ts'
 import { isModelName } from '#server/search/search-query.rules.ts'
 import { normalOfTokens } from '#server/search/number-lists/list-lines.rules.ts'
 import type { Token } from '#server/search/number-lists/line-tokens.rules.ts'
@@ -21,7 +22,12 @@ interface Amount {
   values: number[]
   unit: LineQuantity['unit']
   isMarked: boolean
+  /** It stands behind a word of which nobody can tell here whether it is the name of a machine. */
+  isDoubtful: boolean
 }
+
+/** Whether a word names a part, in any language of the vocabulary. */
+export type IsPartWord = (word: string) => boolean
 
 /** `1.000` is a thousand in one country and one in another. */
 const valuesOf = ({ kind, text }: Token): number[] => {
@@ -32,21 +38,48 @@ const valuesOf = ({ kind, text }: Token): number[] => {
   return kind === 'decimal' && /^0+$/u.test(rest) ? [Number(whole)] : []
 }
 
-/** Part of a size, a model or a price, so that it is no quantity. */
+const unitOf = (token: Token | undefined): LineQuantity['unit'] =>
+  token?.kind === 'pieces' || token?.kind === 'packs' ? token.kind : null
+
+/** Part of a size or a price, so that it is no quantity. */
 const isOther = (tokens: readonly Token[], at: number): boolean => {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (!token) return true
   if (before?.kind === 'currency' || after?.kind === 'currency') return true
-  if (after?.kind === 'word' && isSize(foldSizes(`${token.text} ${after.text}`).trim())) return true
-  return before?.kind === 'word' && before.cell === token.cell && isModelName(normalOfTokens([before, token]))
+  return after?.kind === 'word' && isSize(foldSizes(`${token.text} ${after.text}`).trim())
 }
 
-const amountAt = (tokens: readonly Token[], at: number): Amount | null => {
+/** Makers' letters: `MS`, `BC`, `GCV`. Longer words before a figure are more often what the part is called. */
+const longestLetters = 3
+const unitOfMeasure = /^(?:kg|gr?|mm|cm|m|ml|cl|l|kw|ps|hp|cc|v|ah|кг|гр?|мм|см|м|мл|л|вт|квт)$/iu
+const isFigure = (token: Token | undefined): boolean =>
+  token?.kind === 'whole' || token?.kind === 'decimal' || token?.kind === 'grouped'
+
+/**
+ * Whether a figure belongs to the word before it, as in `MS 180` and `Rotak 37`. A unit behind it says that it counts
+ * (`Welle 2 Stk.`), and so does a word that names a part (`Kerze 4`).
+ */
+const belongsToModel = (
+  tokens: readonly Token[],
+  at: number,
+  isPartWord: IsPartWord,
+): 'yes' | 'no' | 'maybe' => {
+  const [earlier, before, token, after] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!token || before?.kind !== 'word' || before.cell !== token.cell) return 'no'
+  if (unitOf(after) !== null || !isModelName(normalOfTokens([before, token]))) return 'no'
+  if (isPartWord(before.text) || saysNothing(before.text)) return 'no'
+  if (isFigure(earlier) && unitOfMeasure.test(before.text)) return 'no'
+  return before.text.length > longestLetters ? 'maybe' : 'yes'
+}
+
+const amountAt = (tokens: readonly Token[], at: number, isPartWord: IsPartWord): Amount | null => {
   const token = tokens[at]
   if (!token || isOther(tokens, at)) return null
+  const ofModel = belongsToModel(tokens, at, isPartWord)
+  if (ofModel === 'yes') return null
   const values = valuesOf(token)
   const [earlier, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
-  const unit = after?.kind === 'pieces' || after?.kind === 'packs' ? after.kind : null
+  const unit = unitOf(after)
   const isTimes =
     (before?.kind === 'times' && earlier?.kind !== 'whole') ||
     (after?.kind === 'times' && token.kind === 'whole')
@@ -54,7 +87,7 @@ const amountAt = (tokens: readonly Token[], at: number): Amount | null => {
   const isMarked = unit !== null || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
   // Without a mark, a number with decimals is a price.
   if (values.length === 0 || (token.kind === 'decimal' && unit === null && !isLabelled)) return null
-  return { text: token.text, values, unit, isMarked }
+  return { text: token.text, values, unit, isMarked, isDoubtful: ofModel === 'maybe' }
 }
 
 /** A thousand written with a blank: `1 000`. */
@@ -93,6 +126,8 @@ const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null
 }
 
 const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: number | null): string | null => {
+  const dozens = tokens.findIndex(({ kind }) => kind === 'dozen')
+  if (dozens > 0) return `${tokens[dozens - 1]?.text} ${tokens[dozens]?.text}`
   const odd = tokens.find((_, at) => isOdd(tokens, at, quantityCell))
   if (odd) return odd.isNegative ? `-${odd.text}` : (fractions.get(odd.text) ?? odd.text)
   if (hasAmount) return null
@@ -105,22 +140,42 @@ const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: numbe
   return number?.text ?? null
 }
 
-/** How many of it the line wants. `rest` has an empty label in place of its number. */
-export const quantityOf = (
-  rest: readonly Token[],
-  { quantityCell, isNumbered }: { quantityCell: number | null; isNumbered: boolean },
-): LineQuantity => {
+interface QuantityOptions {
+  /** The column for quantities; null where no heading says one. */
+  quantityCell: number | null
+  /** The line begins with its place in the list. */
+  isNumbered: boolean
+  isPartWord: IsPartWord
+}
+
+/** The tokens that may be quantities: without the place in the list. */
+const countingTokens = (rest: readonly Token[], isNumbered: boolean): Token[] => {
   const [first] = rest
   const skipsFirst = first !== undefined && (first.isOrdinal || (isNumbered && first.kind === 'whole'))
-  const tokens = joinedThousands(skipsFirst ? rest.slice(1) : rest)
-  const amounts = tokens.flatMap((token, at) => {
-    const amount = amountAt(tokens, at)
+  return joinedThousands(skipsFirst ? rest.slice(1) : rest)
+}
+
+/** Everything that may be a quantity. `rest` has an empty label in place of its number. */
+export const amountsOf = (
+  rest: readonly Token[],
+  { quantityCell, isNumbered, isPartWord }: QuantityOptions,
+): Amount[] =>
+  countingTokens(rest, isNumbered).flatMap((token, at, tokens) => {
+    const amount = amountAt(tokens, at, isPartWord)
     return amount ? [{ ...amount, isMarked: amount.isMarked || token.cell === quantityCell }] : []
   })
+
+/** How many of it the line wants. `rest` has an empty label in place of its number. */
+export const quantityOf = (rest: readonly Token[], options: QuantityOptions): LineQuantity => {
+  const tokens = countingTokens(rest, options.isNumbered)
+  const amounts = amountsOf(rest, options)
   const marked = amounts.filter(({ isMarked }) => isMarked)
-  const wanted = marked.length > 0 ? marked : amounts
-  const values = [...new Set(wanted.flatMap((amount) => amount.values))]
-  const odd = oddOf(tokens, values.length > 0, quantityCell)
+  const sure = amounts.filter(({ isDoubtful }) => !isDoubtful)
+  const wanted = marked.length > 0 ? marked : sure.length > 0 ? sure : amounts
+  const isDoubtful = wanted.some((amount) => amount.isDoubtful && !amount.isMarked)
+  // Without a quantity, a line orders one.
+  const values = [...new Set([...wanted.flatMap((amount) => amount.values), ...(isDoubtful ? [1] : [])])]
+  const odd = oddOf(tokens, values.length > 0, options.quantityCell)
   return {
     odd,
     quantity: odd === null ? (values[0] ?? null) : null,

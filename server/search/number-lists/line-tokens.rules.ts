@@ -6,7 +6,8 @@ import { isWord } from '#server/search/number-lists/list-words.ts'
  * - `grouped`: `1.000`, `1,000`: a thousand or one
  * - `decimal`: usually a price
  * - `code`: digits with letters or signs
- * - `date`, `word`, `pieces`, `packs`, `times`, `currency`
+ * - `measure`: a discount (`5%`) or a size (`16"`)
+ * - `date`, `word`, `pieces`, `packs`, `dozen`, `times`, `currency`
  * - `quantity`: a word that stands before a quantity, such as "qty"; `label`: any other word of that kind
  */
 export type TokenKind =
@@ -14,10 +15,12 @@ export type TokenKind =
   | 'grouped'
   | 'decimal'
   | 'code'
+  | 'measure'
   | 'date'
   | 'word'
   | 'pieces'
   | 'packs'
+  | 'dozen'
   | 'times'
   | 'currency'
   | 'quantity'
@@ -44,22 +47,33 @@ const dates = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-[01]\d-[0-3]\d|\d{1,2}\.(
 const clock = /^\d{1,2}:\d\d(?::\d\d)?$/u
 const grouped = /^\d{1,3}(?:[.,'’]\d{3})+$/u
 const decimal = /^[€$£¥]?\d{1,6}[.,]\d{1,2}[€$£¥]?$/u
+const measure = /^[-−–+]?\d{1,3}(?:[.,]\d+)?(?:%|["″”])$/u
+/** Marks around something, such as `"1130 120 0603"`; those behind a figure are inches. */
+const quoted = /(?<!\d)["“„]([^"“”„]*)["”]/gu
 const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+$/iu
+
+/**
+ * A line in plain signs. A Chinese comma or semicolon never stands within a number, as the plain comma does that NFKC makes
+ * of it.
+ */
+const plainLine = (line: string): string =>
+  line
+    .replaceAll('，', ', ')
+    .replaceAll('；', '; ')
+    .normalize('NFKC')
+    .replaceAll(besideHan, ' ')
+    .replaceAll(/(?<=\d) (?=%)/gu, '')
 
 /** The columns of a line. Tabs separate them; in a line without tabs, semicolons, bars and wide gaps do. */
 export const cellsOf = (line: string): string[] =>
   line.includes('\t')
-    ? line
-        .normalize('NFKC')
-        .replaceAll(besideHan, ' ')
+    ? plainLine(line)
         .split('\t')
         .map((cell) => cell.trim())
     : looseCellsOf(line)
 
 const looseCellsOf = (line: string): string[] =>
-  line
-    .normalize('NFKC')
-    .replaceAll(besideHan, ' ')
+  plainLine(line)
     .replaceAll(commaAfterNumber, ';')
     .split(/\t|;|\|| {3,}|,(?=\s|$)|\s[-–—=:]\s|=/u)
     .map((cell) => cell.trim())
@@ -82,6 +96,7 @@ const splitPiece = (piece: string): string[] => {
 const kindOf = (bare: string, text: string): TokenKind => {
   if (/^[x×х*]$/iu.test(bare)) return 'times'
   if (isWord('currency', text) && !hasDigit(bare)) return 'currency'
+  if (measure.test(text)) return 'measure'
   if (dates.test(bare) || clock.test(bare)) return 'date'
   if (/^\d+$/u.test(bare)) return 'whole'
   if (grouped.test(bare)) return 'grouped'
@@ -90,6 +105,7 @@ const kindOf = (bare: string, text: string): TokenKind => {
   if (isWord('quantity', text)) return 'quantity'
   if (isWord('pieces', text)) return 'pieces'
   if (isWord('packs', text)) return 'packs'
+  if (isWord('dozen', text)) return 'dozen'
   return isWord('position', text) || isWord('number', text) || isWord('price', text) ? 'label' : 'word'
 }
 
@@ -110,7 +126,7 @@ const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'gro
 const inContext = (token: Token, before: Token | undefined, after: Token | undefined): Token => {
   if (token.kind === 'times' && !(before?.kind === 'whole' || after?.kind === 'whole'))
     return { ...token, kind: 'word' }
-  const isUnit = token.kind === 'pieces' || token.kind === 'packs'
+  const isUnit = token.kind === 'pieces' || token.kind === 'packs' || token.kind === 'dozen'
   return isUnit && !(before && isAmount(before)) ? { ...token, kind: 'word' } : token
 }
 
@@ -118,6 +134,7 @@ const inContext = (token: Token, before: Token | undefined, after: Token | undef
 export const tokensOf = (line: string): Token[] => {
   const tokens = cellsOf(line).flatMap((cell, at) =>
     cell
+      .replaceAll(quoted, ' $1 ')
       .split(/\s+/u)
       .flatMap(splitPiece)
       .flatMap((text) => tokenOf(text, at) ?? []),

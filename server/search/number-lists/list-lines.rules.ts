@@ -64,17 +64,22 @@ const isClosing = (text: string): boolean =>
 const isOfDocument = (tokens: readonly Token[]): boolean =>
   tokens.some(({ kind, text }) => kind === 'word' && isWord('document', text))
 
+const headingKinds = ['quantity', 'position', 'number', 'price', 'remark'] as const
+
+/** `Pos Qty Part`: headings with single blanks between them, so that nothing tells the columns. */
+const isHeadingText = (text: string): boolean => {
+  if (/\d/u.test(text)) return false
+  const words = text.split(/\s+/u)
+  return headingKinds.filter((kind) => words.some((word) => isWord(kind, word))).length > 1
+}
+
 /** A row of headings: labels in several columns, and no number. */
 const headingsOf = (text: string): ListColumns | null => {
   if (/\d/u.test(text)) return null
   const cells = cellsOf(text)
   const isHeading = (cell: string) =>
     cell.split(/[\s./]+/u).length <= mostWordsOfHeading &&
-    cell
-      .split(/\s+/u)
-      .some((word) =>
-        (['quantity', 'position', 'number', 'price', 'remark'] as const).some((kind) => isWord(kind, word)),
-      )
+    cell.split(/\s+/u).some((word) => headingKinds.some((kind) => isWord(kind, word)))
   if (cells.filter(isHeading).length < 2) return null
   const columnOf = (kind: 'number' | 'quantity' | 'remark'): number | null => {
     const named = cells.filter((cell) => {
@@ -109,7 +114,7 @@ export const readLines = (typed: string): NumberList => {
     if (headings) columns = headings
     const tokens = tokensOf(text).filter(({ cell }) => cell !== columns.remark)
     if (isClosing(text)) isAfterClosing = true
-    const isAround = isAfterClosing || headings !== null || isOfDocument(tokens)
+    const isAround = isAfterClosing || headings !== null || isHeadingText(text) || isOfDocument(tokens)
     const role = isSigned || isNever(text, tokens) ? 'never' : isAround ? 'unlessKnown' : 'item'
     lines.push({
       line: at + 1,
@@ -139,19 +144,20 @@ const leadingNumber = ({ tokens: [first, second] }: ListLine): number | null =>
 
 const steps = new Set([1, 5, 10, 100])
 
-/** Lines whose first number is a place in the list: `1 2 3` or `10 20 30` down the list. */
-export const numberedLines = (lines: readonly ListLine[]): ReadonlySet<number> => {
+/** Lines whose first number is a place in the list: `1 2 3` or `10 20 30` down the list, and by how much it grows. */
+export const numberedLines = (lines: readonly ListLine[]): { lines: ReadonlySet<number>; step: number } => {
+  const none = { lines: new Set<number>(), step: 0 }
   const leading = lines.flatMap((line) => {
     const value = leadingNumber(line)
     return value === null ? [] : [{ line: line.line, value }]
   })
   const [first, second] = leading
-  if (!first || !second || leading.length < Math.max(2, lines.length / 2)) return new Set()
+  if (!first || !second || leading.length < Math.max(2, lines.length / 2)) return none
   const step = second.value - first.value
   const isEven = leading.every(({ value }, at) => at === 0 || value - (leading[at - 1]?.value ?? 0) === step)
   return steps.has(step) && isEven && first.value <= step
-    ? new Set(leading.map(({ line }) => line))
-    : new Set()
+    ? { lines: new Set(leading.map(({ line }) => line)), step }
+    : none
 }
 
 /** `MS 180` in normal form. */

@@ -12,6 +12,7 @@ import {
 } from '#server/search/number-lists/number-lists.queries.ts'
 import { type LineReading, numbersOfText, readList } from '#server/search/number-lists/read-list.rules.ts'
 import { slipsOf } from '#server/search/number-slips.rules.ts'
+import { lexiconNow } from '#server/search/understanding.service.ts'
 
 export type { FoundBy } from '#server/search/number-lists/number-lists.queries.ts'
 
@@ -98,8 +99,8 @@ const productsOf = (
 }
 
 /**
- * A pasted mail or table as lines that order something for a company, in the order of the text. Two statements. The caller
- * sees to the number of lines.
+ * A pasted mail or table as lines that order something for a company, in the order of the text. Two statements, where the
+ * process holds the vocabulary. The caller sees to the number of lines.
  */
 export const readNumberList = async (
   tx: Transaction<DB>,
@@ -111,7 +112,8 @@ export const readNumberList = async (
   const known = new Map(
     [...found].map(([normal, numbers]) => [normal, [...new Set(numbers.map(({ productId }) => productId))]]),
   )
-  const readings = readList(list, known)
+  const { isPartWord } = await lexiconNow(tx)
+  const readings = readList(list, known, isPartWord)
   const guesses = await guess(
     tx,
     readings.filter(({ kind }) => kind === 'unknown'),

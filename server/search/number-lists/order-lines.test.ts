@@ -38,7 +38,7 @@ const judgeAll = () =>
   corpus.flatMap(({ name, lines }) => {
     const list = readLines(lines.map(({ text }) => text).join('\n'))
     expect(normalsOf(list).length).toBeGreaterThan(0)
-    const readings = new Map(readList(list, known).map((reading) => [reading.line, reading]))
+    const readings = new Map(readList(list, known, () => false).map((reading) => [reading.line, reading]))
     return lines.map((line, at) => ({ name, line, verdict: judge(line, readings.get(at + 1)) }))
   })
 

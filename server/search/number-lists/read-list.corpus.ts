@@ -181,4 +181,54 @@ export const pastedLayouts: readonly PastedLayout[] = [
       ['We are closed on 24.12.', 'out'],
     ],
   },
+  {
+    name: 'a short word before the quantity, which is no model',
+    lines: [
+      ['1130 120 0603 Gurt 10 Stk', '1=10 pcs'],
+      ['532 18 23 25 Welle 2 Stk. à EUR 31,90', '5=2 pcs'],
+      ['BPMR7A Kerze 4', '3=4'],
+      ['1130-120-0603 filter 12', '1=12'],
+      ['6202-2RS Lager 0,35 kg 20', '10=20'],
+      ['17210-ZE1-505 2 Park 320', '7=2'],
+      // Nobody can tell: five of them, or a machine of that name.
+      ['17x28x7 Tondo 5', '11=5/1'],
+      ['GP-02 41873 MS 180', '2=-'],
+      ['N-100 Motor BC430 6', '6=6'],
+    ],
+  },
+  {
+    name: 'a discount and a size in inches beside the quantity',
+    lines: [
+      ['1130-120-0603 5 Stk -10%', '1=5 pcs'],
+      ['532 18 23 25 10 5 % Rabatt', '5=10'],
+      ['BPMR7A 3 7,5%', '3=3'],
+      ['GP-02 41873 Schiene 16" 4', '2=4'],
+      ['6202-2RS 18” 2 pcs', '10=2 pcs'],
+    ],
+  },
+  {
+    name: 'Chinese commas between figures',
+    lines: [
+      ['1130-120-0603，5个', '1=5 pcs'],
+      ['皮带532 18 23 25，10', '5=10'],
+      ['BPMR7A；12只', '3=12 pcs'],
+      ['联系电话：13812345678', 'out'],
+    ],
+  },
+  {
+    name: 'headings with single blanks, and quantities that step like places',
+    lines: [
+      ['Qty Part', 'out'],
+      ['5 1130-120-0603', '1=5'],
+      ['10 532 18 23 25', '5=10'],
+    ],
+  },
+  {
+    name: 'quantities in dozens',
+    lines: [
+      ['1130-120-0603 1 dozen', '1=-'],
+      ['BPMR7A 2 Dutzend', '3=-'],
+      ['532 18 23 25 3 дюжины', '5=-'],
+    ],
+  },
 ]

@@ -1,6 +1,11 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { isModelName } from '#server/search/search-query.rules.ts'
-import { type LineQuantity, quantityOf } from '#server/search/number-lists/line-quantity.rules.ts'
+import {
+  type IsPartWord,
+  type LineQuantity,
+  amountsOf,
+  quantityOf,
+} from '#server/search/number-lists/line-quantity.rules.ts'
 import type { Span, Token } from '#server/search/number-lists/line-tokens.rules.ts'
 import {
   type ListLine,
@@ -20,6 +25,8 @@ export interface LineReading extends LineQuantity {
   remark: string
   /** Products that all its numbers name, or any of them where no product has all. */
   productIds: number[]
+  /** The line orders several articles: each has a quantity of its own, or they stand in a row. */
+  isSeveral: boolean
 }
 
 /** Which products the catalogue has for a number in normal form. */
@@ -76,6 +83,35 @@ const productsOf = (spans: readonly Span[], known: KnownNumbers): number[] => {
   const [first = []] = sets
   const inAll = first.filter((id) => sets.every((ids) => ids.includes(id)))
   return inAll.length > 0 ? inAll : [...new Set(sets.flat())]
+}
+
+/** How many different articles the numbers name; numbers that share a product name one. */
+const countArticles = (spans: readonly Span[], known: KnownNumbers): number => {
+  const articles: number[][] = []
+  for (const { normal } of spans) {
+    const ids = known.get(normal) ?? []
+    const same = articles.find((one) => one.some((id) => ids.includes(id)))
+    if (same) same.push(...ids)
+    else articles.push([...ids])
+  }
+  return articles.length
+}
+
+/** Two numbers without a quantity may be two of one article; so many in a row are a list. */
+const fewestInRow = 3
+
+/** `5x 1130-120-0603, 10x N-100`: a table row is one article, whatever its columns hold. */
+const ordersSeveral = (
+  { text, tokens, numberCell }: ListLine,
+  spans: readonly Span[],
+  known: KnownNumbers,
+  options: Parameters<typeof amountsOf>[1],
+): boolean => {
+  if (numberCell !== null || text.includes('\t')) return false
+  const articles = countArticles(apart(spans), known)
+  if (articles < 2) return false
+  const amounts = amountsOf(restOf(tokens, spans), options).length
+  return amounts >= articles || (amounts === 0 && articles >= fewestInRow)
 }
 
 const digitsOf = (text: string): number => text.replaceAll(/\D/gu, '').length
@@ -157,20 +193,47 @@ const restOf = (tokens: readonly Token[], spans: readonly Span[]): Token[] => {
 
 const nothing: LineQuantity = { quantity: null, written: null, asked: [], unit: null, odd: null }
 
-/** What each line of a list wants, given which of its numbers the catalogue knows. */
-export const readList = (list: NumberList, known: KnownNumbers): LineReading[] => {
+const evenSteps = 1
+
+/**
+ * Lines that begin with their place in the list. Fives and tens that nothing else in any of the lines could be the quantity
+ * beside are quantities.
+ */
+const placedLines = (
+  lines: readonly ListLine[],
+  restAt: (line: ListLine) => Token[],
+  options: { quantityCell: number | null; isPartWord: IsPartWord },
+): ReadonlySet<number> => {
+  const { lines: numbered, step } = numberedLines(lines)
+  if (step === evenSteps) return numbered
+  const hasQuantity = lines.some(
+    (line) =>
+      numbered.has(line.line) && quantityOf(restAt(line), { ...options, isNumbered: true }).written !== null,
+  )
+  return hasQuantity ? numbered : new Set()
+}
+
+/**
+ * What each line of a list wants, given which of its numbers the catalogue knows, and which words beside them name parts.
+ */
+export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPartWord): LineReading[] => {
   const { columns } = list
   const found = new Map(list.lines.map((line) => [line.line, knownSpans(line, known)]))
   const wanting = list.lines.filter(
     ({ line, role }) => role !== 'never' && (role === 'item' || (found.get(line) ?? []).length > 0),
   )
-  const numbered = numberedLines(wanting.filter(({ tokens }) => tokens.some(({ text }) => hasDigit(text))))
+  const numbered = placedLines(
+    wanting.filter(({ tokens }) => tokens.some(({ text }) => hasDigit(text))),
+    (line) => restOf(line.tokens, found.get(line.line) ?? []),
+    { quantityCell: columns.quantity, isPartWord },
+  )
   return list.lines.map((line) => {
     const { remark } = line
-    const base = { line: line.line, text: line.text, remark, numbers: [], productIds: [], ...nothing }
+    const place = { line: line.line, text: line.text, remark, isSeveral: false }
+    const base = { ...place, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
-    const options = { quantityCell: columns.quantity, isNumbered }
+    const options = { quantityCell: columns.quantity, isNumbered, isPartWord }
     if (spans.length > 0 && line.role !== 'never')
       return {
         ...base,
@@ -178,6 +241,7 @@ export const readList = (list: NumberList, known: KnownNumbers): LineReading[] =
         kind: 'article' as const,
         numbers: spans,
         productIds: productsOf(spans, known),
+        isSeveral: ordersSeveral(line, spans, known, options),
       }
     const likely = line.role === 'item' ? (spanOfColumn(line) ?? likelySpan(line, isNumbered)) : null
     const isWanted = line.role === 'item' && (likely !== null || isMarkedQuantity(line.tokens))

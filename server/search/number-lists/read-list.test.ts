@@ -5,7 +5,10 @@ import { knownProducts, pastedLayouts } from '#server/search/number-lists/read-l
 import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
 
 const known = new Map(Object.entries(knownProducts).map(([number, ids]) => [normalizeNumber(number), ids]))
-const read = (text: string): LineReading[] => readList(readLines(text), known)
+/** Words of the vocabulary. */
+const partWords = new Set(['kerze', 'filter', 'lager'])
+const isPartWord = (word: string): boolean => partWords.has(word.toLowerCase())
+const read = (text: string): LineReading[] => readList(readLines(text), known, isPartWord)
 
 const units = { pieces: ' pcs', packs: ' packs' }
 
@@ -33,7 +36,7 @@ describe('a pasted list', () => {
 
   it('asks where a number and its quantity may also be one longer number', () => {
     const both = new Map([...known, ['N1002', [77]]])
-    const [line] = readList(readLines('N-100 2'), both)
+    const [line] = readList(readLines('N-100 2'), both, isPartWord)
     expect(line).toMatchObject({ kind: 'article', productIds: [6, 77], quantity: 2 })
   })
 
@@ -45,6 +48,25 @@ describe('a pasted list', () => {
     const list = readLines(text)
     expect(list.lines).toHaveLength(500)
     expect(normalsOf(list).length).toBeLessThan(10_000)
+  })
+
+  it('says of a dozen that it is no quantity it can count', () => {
+    const [line] = read('1130-120-0603 1 dozen')
+    expect(line).toMatchObject({ kind: 'article', quantity: null, odd: '1 dozen' })
+  })
+
+  it('tells a line that orders several articles, each with its quantity', () => {
+    const several = (text: string) => read(text).map(({ isSeveral }) => isSeveral)
+    expect(several('5x 1130-120-0603, 10x 532 18 23 25 and 2x BPMR7A')).toEqual([true])
+    expect(several('need 3 of 1130-120-0603 and 1 of 532 18 23 25')).toEqual([true])
+    expect(several('1130-120-0603 5个；532 18 23 25 10个')).toEqual([true])
+    expect(several('1130-120-0603, 532 18 23 25, 6202-2RS')).toEqual([true])
+    expect(several('1130-120-0603 2\n532 18 23 25 3')).toEqual([false, false])
+    // One article by several numbers, or one of two.
+    expect(several('GP-02 41873 (OEM GP-02-41873) 2 pcs')).toEqual([false])
+    expect(several('6202-2RS / 9503 003 0340 8 pcs')).toEqual([false])
+    expect(several('1130-120-0603 or BPMR7A 2 pcs')).toEqual([false])
+    expect(several('1130-120-0603\tBPMR7A\t2\t14,20 €')).toEqual([false])
   })
 
   it('takes any text without an error', () => {
