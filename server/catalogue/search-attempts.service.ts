@@ -22,6 +22,7 @@ import {
   parseSearchQuery,
   readNearestNumbers,
   sameSearches,
+  searchForEssence,
   searchTurns,
   understandSearch,
   withoutLength,
@@ -233,8 +234,18 @@ const findOtherwise = async (
   const found =
     (await firstFound(tx, request, same, options)) ??
     (await firstFound(tx, request, others, { ...options, withDescriptions: false })) ??
-    (await firstFound(tx, request, others.slice(0, mostInDescriptions), options))
+    (await firstFound(tx, request, others.slice(0, mostInDescriptions), options)) ??
+    (await findEssence(tx, request, options))
   return found ?? asTyped(nothing)
+}
+
+const findEssence = async (
+  tx: Database,
+  request: SearchRequest,
+  options: Options,
+): Promise<FoundPage | null> => {
+  const essence = await searchForEssence(tx, request.search, options.language)
+  return essence && firstFound(tx, request, [essence], options)
 }
 
 /** When no name has the corrected words either, so many of these searches look in descriptions. */

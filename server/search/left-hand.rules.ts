@@ -19,9 +19,9 @@ const said = new RegExp(
     .join('|') + '|左旋螺纹|左螺纹|左旋牙|左旋|左牙|反牙|反丝',
   'gu',
 )
-/** `M10x1.25 LH`: beside a thread these two letters say it. */
+/** `M10x1.25 LH`, `M10 links`: beside a thread two letters, or the side alone, say it. */
 const besideThread =
-  /(?<=(?<![\p{L}\p{N}])m ?\d{1,2}(?: ?[x×х*] ?\d(?:[.,]\d{1,2})?)?[ -])l\.?h\.?(?![\p{L}\p{N}])/gu
+  /(?<=(?<![\p{L}\p{N}])[mм] ?\d{1,2}(?: ?[x×х*] ?\d(?:[.,]\d{1,2})?)?[ ,-]{1,2})(?:l\.?h\.?t?|left|links|gauche|izq(?:uierd[ao])?|лев(?:ая|ый|ое)|lew[aey]|sinistr[ao])(?![\p{L}\p{N}])/gu
 
 /** A text in lower case with its words for left-hand threads as one. */
 export const foldLeftHand = (text: string): string =>

@@ -73,6 +73,23 @@ describe('numbersOfList', () => {
   })
 })
 
+describe('numbers beside Chinese words', () => {
+  it.each([
+    '编号11301200643',
+    '我要2个11301200643',
+    '购买11301200643两个',
+    '11301200643化油器',
+    '11301200643*5',
+  ])('finds the number of %s', (typed) => {
+    expect(numbersInLine(typed)[0]).toBe('11301200643')
+  })
+
+  it('finds those of a list', () => {
+    expect(numbersOfList('11301200643和11301200610')).toEqual(['11301200643', '11301200610'])
+    expect(numbersOfList('11301200643*5、11301200610*2')).toEqual(['11301200643', '11301200610'])
+  })
+})
+
 describe('numbersOfAddress', () => {
   it.each([
     ['https://shop.example/p/carburetor-1130-120-0603.html?ref=7', '1130-120-0603'],

@@ -5,6 +5,12 @@ import { foldSizes, isSize, productSpellings } from '#server/search/sizes.rules.
 /** Between the pieces of a pasted line; dots, dashes and slashes stand within numbers. */
 const betweenPieces = /[\s()[\]{}"“”„«»]+/u
 const betweenLines = /[,;|=\n\r，；、]+|\s\/\s/u
+/** Chinese has no blank before a number: `编号11301200643`. */
+const besideHan = /(?<=\p{Script=Han})(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=\p{Script=Han})/gu
+/** How many of the number before it: `11301200643*5`. */
+const timesBehind = /(?<=\d{5})[*×]\d{1,4}(?![\p{L}\p{N}])/gu
+const plainOf = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(timesBehind, '').replaceAll(besideHan, ' ')
 /** `2x`, `x2`, `2pcs`, `1.`, `10`: how many, or the place in a list. */
 const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
 const isBeside = (piece = ''): boolean => quantity.test(piece) || isModelName(normalizeNumber(piece))
@@ -52,7 +58,7 @@ const runsOf = (line: string): string[][] => {
  * what more often names a machine; none that is the whole query. Each is only looked for exactly.
  */
 export const numbersInLine = (typed: string): string[] => {
-  const runs = typed.normalize('NFKC').split(betweenLines).flatMap(runsOf)
+  const runs = plainOf(typed).split(betweenLines).flatMap(runsOf)
   const whole = normalizeNumber(typed)
   const found = runs.filter((run) => run.length > 0).flatMap(numbersOfRun)
   const pieces = [...new Set(found)].filter((one) => normalizeNumber(one) !== whole)
@@ -117,7 +123,7 @@ const mixedNumbers = (typed: string): string[] => {
 
 /** The numbers of a pasted list, `11301200643, 11301200610`; none of a line with less than two. */
 export const numbersOfList = (typed: string): string[] => {
-  const text = typed.normalize('NFKC')
+  const text = plainOf(typed)
   const long = longNumbersOf(text)
   const mixed = long.length > 0 ? mixedNumbers(text) : []
   const numbers = [mixed, long].find((found) => found.length > 1) ?? onlyNumbers(text)

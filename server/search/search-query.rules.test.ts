@@ -135,6 +135,9 @@ describe('how many are wanted', () => {
     for (const [typed, first] of [
       ['2 stroke oil', '2'],
       ['2 x 3.5 mm hose', '2x3.5'],
+      ['M8 x 55', 'm8x55'],
+      ['12 x 22 x 7', '12x22x7'],
+      ['12 mm x 22 mm x 7 mm', '12mm'],
       ['1 litre oil', '1'],
       ['51 piston', '51'],
       ['4 Takt Öl', '4'],

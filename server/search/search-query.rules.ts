@@ -157,9 +157,12 @@ export const asNumber = (
 
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/gu
 const howMany =
-  /^\s*\d{1,3}\s?[xх×]\s+(?=\p{L}{2})|^\s*[1-9]\s+(?=\p{L}{3})(?!bar|бар|st|cyc|tak|так|tem|tie|тях|inch|zoll|дюй|pouce|pulg|teeth|tooth|zähne|dents|dientes|зуб|links|mail|eslab|зве|lit|лит)|\s[xх×]\s?\d{1,3}\s*$/giu
+  /^\s*\d{1,3}\s?[xх×]\s+(?=\p{L}{2})|^\s*[1-9]\s+(?=\p{L}{3})(?!bar|бар|st|cyc|tak|так|tem|tie|тях|inch|zoll|дюй|pouce|pulg|teeth|tooth|zähne|dents|dientes|зуб|links|mail|eslab|зве|lit|лит)|(?<!\d ?(?:mm|cm|in|мм|см|["″”])?)\s[xх×]\s?\d{1,3}\s*$/giu
 
-/** Without what says how many: `2x air filter`, `spark plug x10`. Marks that nobody sees part no word. */
+/**
+ * Without what says how many: `2x air filter`, `spark plug x10`; behind a figure it is a measure (`M8 x 55`). Marks that
+ * nobody sees part no word.
+ */
 const withoutCount = (text: string): string => text.replace(invisible, '').replace(howMany, ' ')
 
 /** Chinese needs no blank before a model or a brand: `MS180化油器` is two words. */

@@ -18,6 +18,9 @@ import {
 import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/shorter-queries.rules.ts'
 import { modelOfLookAlikes, modelWithDigits, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
+import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
+import { foldWord } from '#server/search/known-words.rules.ts'
+import { segmentsOf } from '#server/search/understanding.rules.ts'
 import { withoutNoise } from '#server/search/noise-words.rules.ts'
 import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
 import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
@@ -107,7 +110,8 @@ export const otherSearches = async (
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
-  const russian = queryOf(fromLatin(parted.typed, isKnown))
+  const inRussian = fromLatin(parted.typed, isKnown)
+  const russian = queryOf(inRussian === null ? null : (withoutNoise(inRussian) ?? inRussian))
   // What begins like a Russian name is one before it is another word with a slip in it (`remen`: Riemen).
   const namesRussianType = (one: SearchQuery | null) =>
     one?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
@@ -125,6 +129,34 @@ export const otherSearches = async (
     ...(russian ? [russian, ...(await mendedSearches(db, russian, 'ru'))] : []),
   ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
+}
+
+/**
+ * The last thing to try: of a sentence only what says something of a part. Null where that is nothing less than was typed.
+ */
+export const searchForEssence = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery | null> => {
+  const pieces = piecesOf(query.typed)
+  const lexicon = await lexiconNow(db)
+  const letters = pieces.filter((one) => /^\p{L}{2,}$/u.test(one)).map((one) => foldWord(one, language))
+  const parts = await partsNamed(db, [...letters, ...(await chineseWordsOf(db, query))], language)
+  const isChinese = (text: string) => lexicon.isChineseName(text) || lexicon.isEmptyChineseName(text)
+  const isMaker = (text: string) => lexicon.brandOf(text) !== undefined
+  return essentialSearch(
+    query,
+    {
+      parts: new Set(parts.flatMap(({ words }) => words)),
+      chineseOf: (run) =>
+        segmentsOf(run, { words: { has: isChinese }, brands: { has: isMaker } }).filter(
+          (word) => isChinese(word) || isMaker(word),
+        ),
+      isMaker,
+    },
+    language,
+  )
 }
 
 /** A search for all these numbers at once. */
@@ -238,6 +270,8 @@ export const explainSearch = async (
       ...(await numberSearches(db, query, null)),
       ...(await otherSearches(db, await understandSearch(db, query, language), language)),
     ]
+    const essence = await searchForEssence(db, query, language)
+    if (essence) others.push(essence)
     const attempts = [first]
     for (const other of others) {
       const next = await attempt('instead', other)

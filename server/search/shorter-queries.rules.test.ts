@@ -54,6 +54,14 @@ describe('withoutOnePart', () => {
     ])
   })
 
+  it('leaves out no word of a kind that the shop has', () => {
+    expect(typedOf('ignition coil husqvarna 435', part('ignition coil'))).toEqual([])
+    expect(typedOf('crankshaft bearing ms 180', part('crankshaft bearing', true))).toEqual([
+      'crankshaft ms 180',
+      'bearing ms 180',
+    ])
+  })
+
   it('leaves out no word of the only one', () => {
     expect(typedOf('crankshaft ms 180', part('crankshaft', true))).toEqual([])
     expect(typedOf('ms 180')).toEqual([])

@@ -42,12 +42,14 @@ export const withoutOnePart = (
 ): SearchQuery[] => {
   const all = parts.flatMap(({ words }) => words)
   const stocked = parts.filter(({ isEmpty }) => !isEmpty)
+  const isOneOfStock = parts.length === 1 && stocked.length === 1
   const ways = [
     ...(stocked.length > 0 ? [stocked.flatMap(({ words }) => words)] : []),
     ...stocked.map(({ words }) => words),
     ...parts.map(({ words }) => words),
-    // `crankshaft bearing` may be one part, and the shop may have parts called by either word.
-    ...all.map((word) => [word]),
+    // `crankshaft bearing` may be one part, and the shop may have parts called by either word. Half the name of a kind that
+    // it has is another part: an `ignition switch` is no `ignition coil`.
+    ...(isOneOfStock ? [] : all.map((word) => [word])),
   ]
   const fewer = ways.flatMap((kept) => {
     const leftOut = all.filter((word) => !kept.includes(word))

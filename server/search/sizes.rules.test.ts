@@ -127,6 +127,14 @@ describe('what a battery or a can holds', () => {
       ['1', '升'],
     ] as const)
       expect(contentSpellings(count, name), count + name).toEqual(volume)
+    const length = ['15 m', '15m', '15 м', '15米']
+    for (const [count, name] of [
+      ['15m', ''],
+      ['15', 'metres'],
+      ['15', 'метров'],
+      ['15м', ''],
+    ] as const)
+      expect(contentSpellings(count, name), count + name).toEqual(length)
     expect(contentSpellings('24', 'v')).toEqual([])
     expect(contentSpellings('ms180', 'ah')).toEqual([])
   })
@@ -144,5 +152,25 @@ describe('sizes that are typed in short', () => {
     ['1130-120-0603', ['1130-120-0603']],
   ])('reads "%s"', (typed, folded) => {
     expect(foldSizes(typed).trim().split(/\s+/)).toEqual(folded)
+  })
+})
+
+describe('threads that turn to the left', () => {
+  it.each([
+    'M10x1.25 LH',
+    'M10x1,25 links',
+    'M10 x 1,25 left',
+    'M10x1,25 gauche',
+    'M10x1,25 izquierda',
+    'М10х1,25 левая',
+    'M10, links',
+    'M8 LHT',
+  ])('are told beside the thread: %s', (typed) => {
+    expect(foldSizes(typed).split(/\s+/)).toContain('0lh')
+  })
+
+  it('are no links of a chain and no side of a machine', () => {
+    for (const typed of ['3/8 1.3 50 links', 'Griff links MS 180', 'левая рукоятка', 'M46-125 links'])
+      expect(foldSizes(typed), typed).not.toContain('0lh')
   })
 })

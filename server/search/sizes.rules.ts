@@ -190,20 +190,22 @@ export const clearanceSpellings = (word: string, words: readonly string[]): stri
 }
 
 const capacityWord = /^(?:ah|ач|a·h)$/u
+const metreWord = /^(?:m|м|met(?:er|re|ers|res)|mètres?|metros?|метр(?:а|ов)?|米)$/u
 const volumeWord = /^(?:l|lt|ltr|lit(?:er|re|ers|res)|litros?|литр(?:а|ов)?|л|升)$/u
 
-/** `24ач` and `1 litre`: how catalogues write what a battery or a can holds. */
+/** `24ач`, `1 litre` and `15m`: how catalogues write what a battery, a can or a roll of line holds. */
 export const contentSpellings = (count: string, name: string): string[] => {
-  const [, closed, unit = name] = /^(\d{1,3}(?:[.,]\d)?)(ah|ач|l|л|lt|ltr)$/u.exec(count) ?? []
+  const [, closed, unit = name] = /^(\d{1,3}(?:[.,]\d)?)(ah|ач|l|л|lt|ltr|m|м)$/u.exec(count) ?? []
   const number = (closed ?? (/^\d{1,3}(?:[.,]\d)?$/.test(count) ? count : '')).replace(',', '.')
   if (number === '') return []
   if (capacityWord.test(unit)) return [`${number} ah`, `${number}ah`, `${number} а ч`]
+  if (metreWord.test(unit)) return [`${number} m`, `${number}m`, `${number} м`, `${number}米`]
   return volumeWord.test(unit) ? [`${number} l`, `${number}l`, `${number} л`, `${number}升`] : []
 }
 
 /** Says what a number beside it counts. */
 export const isUnitWord = (word: string): boolean =>
-  toothWord.test(word) || capacityWord.test(word) || volumeWord.test(word)
+  toothWord.test(word) || capacityWord.test(word) || volumeWord.test(word) || metreWord.test(word)
 
 /** Diameters of mowing line in thousandths of an inch. */
 const lineDiameters: Readonly<Record<string, string>> = {

@@ -14,6 +14,9 @@ it.each([
   ['toplivnyj bak', 'топливный бак'],
   ['cep pily', 'цеп пилы'],
   ['porshen srm 225', 'поршен srm 225'],
+  ['karbyurator na ms180', 'карбюратор на ms180'],
+  ['starter v sbore ms 250', 'стартер в сборе ms 250'],
+  ['shina 40 sm', 'шина 40 см'],
 ])('writes %s in Russian letters', (typed, russian) => {
   expect(fromLatin(typed, (word) => word === 'stihl')).toBe(russian)
 })

@@ -39,6 +39,18 @@ const latinWord = /^[a-z][a-z']{3,}$/
 /** `bak`, `cep`: only beside a longer Russian word, and not before a figure, where letters name a model (`srm 225`). */
 const shortWord = /^[a-z]{3}$/
 
+/**
+ * Words of so few letters, and the short of units: only beside a longer Russian word. Their letters alone would name
+ * models.
+ */
+const littleWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ v: 'в', vo: 'во', na: 'на', s: 'с', so: 'со', k: 'к', ot: 'от', iz: 'из', po: 'по', i: 'и', u: 'у' },
+    ...{ dlya: 'для', dlja: 'для', dla: 'для', pod: 'под', bez: 'без', mne: 'мне', est: 'есть' },
+    ...{ sm: 'см', mm: 'мм', sht: 'шт' },
+  }),
+)
+
 const inRussian = (word: string): string => {
   let russian = ''
   for (let at = 0; at < word.length; ) {
@@ -65,6 +77,8 @@ export const fromLatin = (typed: string, isKnown: (word: string) => boolean): st
   const isRussian = (word: string) => !hasDigit(word) && !isKnown(word) && latinWord.test(word)
   const isAmongRussian = words.some(isRussian)
   const written = words.map((word, index) => {
+    const little = isAmongRussian ? littleWords.get(word) : undefined
+    if (little !== undefined) return little
     const isShort = isAmongRussian && shortWord.test(word) && !hasDigit(words[index + 1] ?? '')
     return isRussian(word) || (isShort && !isKnown(word)) ? inRussian(word) : word
   })
