@@ -64,6 +64,11 @@ describe('machines that a query names', () => {
     ['ms 180 c', ['STIHL MS 180 C']],
     ['husqvarna 372 carburetor', ['Husqvarna 372']],
     ['372', ['Husqvarna 372']],
+    // A maker by another name.
+    ['хускварна 372', ['Husqvarna 372']],
+    ['husky 372 carburetor', ['Husqvarna 372']],
+    ['372 хускварны', ['Husqvarna 372']],
+    ['胡斯华纳372', ['Husqvarna 372']],
     ['chain 372 links', []],
     ['ms 999', []],
     ['carburetor', []],

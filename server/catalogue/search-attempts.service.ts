@@ -96,7 +96,7 @@ export const findPage = async (
     )
     if (hasHits(byNumber)) {
       if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
-        return withModels(db, request, asTyped(byNumber))
+        return withModels(db, request, asTyped(byNumber), options)
       // `3120 xp` stands in some number, but what it says is a machine.
       search = { ...search, isNumberLike: false, isInside: false }
     }
@@ -104,7 +104,8 @@ export const findPage = async (
   const tryAll = () =>
     withTimeLimit(db, searchLimitMs, async (tx) => {
       const tried = await attempts(tx, { ...request, search }, options)
-      return { ...tried, page: await withModels(tx, request, tried.page) }
+      const understood = { ...tried.search, normal: request.search.normal }
+      return { ...tried, page: await withModels(tx, { ...request, search: understood }, tried.page, options) }
     })
   const inTurn = isQueued ? () => searchTurns.take(tryAll) : tryAll
   const { page, search: understood } = await (search.isOneCode
@@ -113,14 +114,21 @@ export const findPage = async (
   return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, understood, options) }
 }
 
-/** Adds the machines that the query names to the first page. */
+/**
+ * Adds the machines that the query names to the first page. What was searched for instead is understood anew: its maker may
+ * go by another name. As a number it stays all that was typed: the 372 of "chain 372 links" is no machine.
+ */
 const withModels = async (
   db: Database,
   { search, offset }: SearchRequest,
   page: FoundPage,
+  { language }: Options,
 ): Promise<FoundPage> => {
-  const meant = page.correction === null ? search : parseSearchQuery(page.correction)
-  if (!meant || offset > 0 || !page.mayNameMachine) return page
+  if (offset > 0 || !page.mayNameMachine) return page
+  const corrected = page.correction === null ? null : parseSearchQuery(page.correction)
+  const meant = corrected
+    ? { ...(await understandSearch(db, corrected, language)), normal: corrected.normal }
+    : search
   return { ...page, models: await listNamedModels(db, meant, page.namedTypeIds) }
 }
 
