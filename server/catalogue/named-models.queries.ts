@@ -19,9 +19,19 @@ interface NamedModelRow extends Omit<NamedModel, 'yearFrom' | 'yearTo' | 'displa
 const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Names that are surely a machine's: `55` only where it is all that was typed. */
-const sureKeysOf = (search: SearchQuery): string[] => [...new Set([search.normal, ...fitKeysOf(search)])]
-/** With its maker beside it `372` is a machine too. */
-const possibleKeysOf = ({ modelKeys }: SearchQuery): string[] => modelKeys.filter((key) => key.length > 2)
+const sureKeysOf = (search: SearchQuery): string[] => [
+  ...new Set([
+    search.normal,
+    ...fitKeysOf(search),
+    // Beside a maker, only his.
+    ...(search.brandWords.length === 0 ? search.meantModels : []),
+  ]),
+]
+/** With its maker beside it `372` is a machine too, also where it is called 372 XP in full. */
+const possibleKeysOf = ({ modelKeys, meantModels }: SearchQuery): string[] => [
+  ...modelKeys.filter((key) => key.length > 2),
+  ...meantModels,
+]
 
 const keysOf = (search: SearchQuery): string[] =>
   search.modelKeys.length === 0 ? [] : [...sureKeysOf(search), ...possibleKeysOf(search)]

@@ -64,6 +64,11 @@ describe('machines that a query names', () => {
     ['ms 180 c', ['STIHL MS 180 C']],
     ['husqvarna 372 carburetor', ['Husqvarna 372']],
     ['372', ['Husqvarna 372']],
+    // The model in short.
+    ['stihl 180', ['STIHL MS 180']],
+    ['штиль 180 carburetor', ['STIHL MS 180']],
+    ['echo 180', ['Echo MS 180']],
+    ['husqvarna 180', []],
     // A maker by another name.
     ['хускварна 372', ['Husqvarna 372']],
     ['husky 372 carburetor', ['Husqvarna 372']],

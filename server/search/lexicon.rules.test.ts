@@ -32,6 +32,7 @@ const lexicon = lexiconOf({
     ['ШTИЛЬ', 'STIHL', 'штиль'],
     ['XYCKBAPHA', 'Husqvarna', 'хускварна'],
   ],
+  models: null,
 })
 
 const ascending = (one: number, other: number) => one - other
@@ -51,6 +52,7 @@ describe('brandOf', () => {
         ['OREGON', 'Oregon'],
       ],
       brandSynonyms: null,
+      models: null,
     })
     expect(both.brandOf('OREG')).toBe('Oregon X')
     expect(both.brandOf('OREGON')).toBe('Oregon')
@@ -69,6 +71,7 @@ describe('brandOf', () => {
         ['HUSKYPOWER', 'Husqvarna', 'Husky Power'],
         ['HUSKY', 'Husqvarna', 'Husky'],
       ],
+      models: null,
     })
     expect([...named.brandsBeginning('HUS')]).toEqual([
       ['HUSQVARNA', null],

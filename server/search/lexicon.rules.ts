@@ -1,10 +1,11 @@
 import { type Language, languages } from '#contract/language.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
+import { type MeantModels, type ModelRows, meantModelsOf } from '#server/search/meant-models.rules.ts'
 import { partWordsOf } from '#server/search/part-words.rules.ts'
 import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
-export interface LexiconRows extends MakerRows {
+export interface LexiconRows extends MakerRows, ModelRows {
   /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
   /** Names and synonyms of types, folded as `search_text` writes them, with their stems. */
@@ -56,7 +57,7 @@ export interface TypesBegun {
 }
 
 /** What the catalogue calls types and makers; a few thousand names, held in the process. */
-export interface Lexicon extends MakerNames {
+export interface Lexicon extends MakerNames, MeantModels {
   hasLeaders: boolean
   /** Chinese names of types: Chinese has no blanks to tell its words by. */
   isChineseName(text: string): boolean
@@ -193,6 +194,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
   return {
     hasLeaders: rows.hasLeaders,
     ...makerNamesOf(rows),
+    ...meantModelsOf(rows),
     isChineseName: (text) => chineseNames.has(text),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),

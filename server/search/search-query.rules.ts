@@ -47,6 +47,8 @@ export interface SearchQuery {
   openModel: string
   /** Runs of words that may be a model's name in normal form. */
   modelKeys: string[]
+  /** Machines that the query says in short, in normal form: the `372XP` of "husqvarna 372". */
+  meantModels: string[]
   /** Words that stand for brands, as typed. */
   brandWords: string[]
   /** Name of the brand that is all the query says. */
@@ -98,6 +100,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     isBesideWords: false,
     openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
+    meantModels: [],
     brandWords: [],
     onlyBrand: null,
     isTypeName: false,

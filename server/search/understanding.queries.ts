@@ -123,7 +123,12 @@ export const readLexicon = async (db: Database): Promise<LexiconRows> => {
       (
         select json_agg(json_build_array(brand_synonyms.normal_name, brands.name, synonym) order by synonym)
         from brand_synonyms join brands on brands.normal_name = brand_normal_name
-      ) as "brandSynonyms"`.execute(db)
+      ) as "brandSynonyms",
+      (
+        select json_agg(json_build_array(brands.normal_name, models.normal_name) order by popularity desc, models.id)
+        from models join brands on brands.id = models.brand_id
+        where models.total > 0
+      ) as models`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a select without a source gave no row')
   return row

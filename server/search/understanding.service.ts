@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
-import { hasDigit } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   type Term,
@@ -13,7 +13,7 @@ import {
 } from '#server/search/asked-words.rules.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import type { Unknown } from '#server/search/understanding.queries.ts'
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, fitKeysOf } from '#server/search/search-query.rules.ts'
 import type { NamedPart } from '#server/search/shorter-queries.rules.ts'
 import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
 import {
@@ -81,7 +81,11 @@ export const understandSearch = async (
     },
     language,
   )
-  return understand(query, knowledgeOf(known, query, lookup, language), language, isTyping)
+  const understood = understand(query, knowledgeOf(known, query, lookup, language), language, isTyping)
+  const makers = understood.brandWords.map((word) =>
+    normalizeNumber(known.lexicon.brandOf(normalizeNumber(word)) ?? word),
+  )
+  return { ...understood, meantModels: known.lexicon.modelsMeant(fitKeysOf(understood), makers) }
 }
 
 /** The query with what it asks of words. */
