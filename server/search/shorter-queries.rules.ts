@@ -2,7 +2,13 @@ import type { Language } from '#contract/language.ts'
 import { parseAgain, replaceWords } from '#server/search/correction.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import { foldSizes, isLengthWord, isSize, productSpellings } from '#server/search/sizes.rules.ts'
+import {
+  contentSpellings,
+  foldSizes,
+  isLengthWord,
+  isSize,
+  productSpellings,
+} from '#server/search/sizes.rules.ts'
 
 /**
  * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre
@@ -88,9 +94,15 @@ export const withoutAddition = (query: SearchQuery): SearchQuery | null =>
     query.typed.normalize('NFKC').toLowerCase().replace(addition, ' ').replace(/\s+/g, ' ').trim(),
   )
 
-/** A size with a unit, a product of measures, or a decimal, which is no model. */
+/** `10 m`, `1l` and `5 Ah`. */
+const isContent = (text: string): boolean => {
+  const [count = '', unit = ''] = text.split(' ')
+  return contentSpellings(count, unit).length > 0
+}
+
+/** A size with a unit, a product of measures, what something holds, or a decimal, which is no model. */
 const isMeasure = (word: string): boolean =>
-  isSize(word) || productSpellings(word).length > 0 || /^\d{1,2}[.,]\d{1,2}$/.test(word)
+  isSize(word) || productSpellings(word).length > 0 || isContent(word) || /^\d{1,2}[.,]\d{1,2}$/.test(word)
 
 /** Chinese has no blank around a size: `链条16寸`. */
 const besideHan = /(?<=\p{Script=Han})(?=\d)|(?<=寸|吋|厘米|公分|毫米)(?=\p{Script=Han})/gu
