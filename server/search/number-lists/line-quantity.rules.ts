@@ -41,11 +41,24 @@ const valuesOf = ({ kind, text }: Token): number[] => {
 const unitOf = (token: Token | undefined): LineQuantity['unit'] =>
   token?.kind === 'pieces' || token?.kind === 'packs' ? token.kind : null
 
+/**
+ * Whether a figure has a currency beside it in its column. In `5 EUR 23,50` and `23,50 EUR 5` that belongs to the figure
+ * with decimals.
+ */
+const isPrice = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at]
+  const isOf = (place: number, other: number): boolean => {
+    const [currency, rival] = [tokens[place], tokens[other]]
+    if (currency?.kind !== 'currency' || currency.cell !== token?.cell) return false
+    return token.kind === 'decimal' || rival?.kind !== 'decimal' || rival.cell !== currency.cell
+  }
+  return isOf(at - 1, at - 2) || isOf(at + 1, at + 2)
+}
+
 /** Part of a size or a price, so that it is no quantity. */
 const isOther = (tokens: readonly Token[], at: number): boolean => {
-  const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (!token) return true
-  if (before?.kind === 'currency' || after?.kind === 'currency') return true
+  const [token, after] = [tokens[at], tokens[at + 1]]
+  if (!token || isPrice(tokens, at)) return true
   return after?.kind === 'word' && isSize(foldSizes(`${token.text} ${after.text}`).trim())
 }
 
@@ -113,7 +126,7 @@ const fractions = new Map([...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑�
 /** Whether a token stands in the place of a quantity but is no whole number above zero. */
 const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null): boolean => {
   const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (!token || after?.kind === 'currency' || before?.kind === 'currency') return false
+  if (!token || isPrice(tokens, at)) return false
   const isNumber = token.kind === 'whole' || token.kind === 'grouped' || token.kind === 'decimal'
   if (oddShape.test(token.text) || (token.isNegative && isNumber)) return true
   const isPlace =
@@ -134,8 +147,7 @@ const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: numbe
   // Nothing else in the line can be the quantity. To take the least quantity instead would be a guess.
   const number = tokens.find(
     ({ kind, text }, at) =>
-      (kind === 'decimal' && tokens[at + 1]?.kind !== 'currency' && tokens[at - 1]?.kind !== 'currency') ||
-      (kind === 'whole' && text.length > longestQuantity),
+      (kind === 'decimal' && !isPrice(tokens, at)) || (kind === 'whole' && text.length > longestQuantity),
   )
   return number?.text ?? null
 }

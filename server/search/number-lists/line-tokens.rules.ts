@@ -6,7 +6,7 @@ import { isWord } from '#server/search/number-lists/list-words.ts'
  * - `grouped`: `1.000`, `1,000`: a thousand or one
  * - `decimal`: usually a price
  * - `code`: digits with letters or signs
- * - `measure`: a discount (`5%`) or a size (`16"`)
+ * - `measure`: a discount (`5%`) or a size (`16"`, `.050`)
  * - `date`, `word`, `pieces`, `packs`, `dozen`, `times`, `currency`
  * - `quantity`: a word that stands before a quantity, such as "qty"; `label`: any other word of that kind
  */
@@ -47,30 +47,44 @@ const dates = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-[01]\d-[0-3]\d|\d{1,2}\.(
 const clock = /^\d{1,2}:\d\d(?::\d\d)?$/u
 const grouped = /^\d{1,3}(?:[.,'’]\d{3})+$/u
 const decimal = /^[€$£¥]?\d{1,6}[.,]\d{1,2}[€$£¥]?$/u
-const measure = /^[-−–+]?\d{1,3}(?:[.,]\d+)?(?:%|["″”])$/u
+const measure = /^(?:[-−–+]?\d{1,3}(?:[.,]\d+)?(?:%|["″”])|[.,]\d{2,3}["″”]?)$/u
+/** `5-10` pieces: a unit behind it counts, though nobody can tell how many. */
+const range = /^\d{1,3}[-–]\d{1,3}$/u
 /** Marks around something, such as `"1130 120 0603"`; those behind a figure are inches. */
 const quoted = /(?<!\d)["“„]([^"“”„]*)["”]/gu
 const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+$/iu
 
 /**
- * A line in plain signs. A Chinese comma or semicolon never stands within a number, as the plain comma does that NFKC makes
- * of it.
+ * A line in plain signs. A Chinese comma, semicolon or colon never stands within a number, as the plain sign does that NFKC
+ * makes of it.
  */
 const plainLine = (line: string): string =>
   line
     .replaceAll('，', ', ')
     .replaceAll('；', '; ')
+    .replaceAll('：', ' : ')
     .normalize('NFKC')
     .replaceAll(besideHan, ' ')
     .replaceAll(/(?<=\d) (?=%)/gu, '')
+    .replaceAll(/(?<=\d{3}):(?=\d)/gu, ' : ')
 
-/** The columns of a line. Tabs separate them; in a line without tabs, semicolons, bars and wide gaps do. */
-export const cellsOf = (line: string): string[] =>
-  line.includes('\t')
-    ? plainLine(line)
-        .split('\t')
-        .map((cell) => cell.trim())
-    : looseCellsOf(line)
+/** Between the columns of a CSV file in quotes, where commas and blanks stand within a column too. */
+const betweenQuoted = /"\s*[,;]\s*"/u
+
+/**
+ * The columns of a line. Tabs separate them, or quotes; in a line without tabs and such quotes, semicolons, bars and wide
+ * gaps do.
+ */
+export const cellsOf = (line: string): string[] => {
+  const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.trim())
+  if (line.includes('\t')) return trimmed(plainLine(line).split('\t'))
+  if (!betweenQuoted.test(line)) return looseCellsOf(line)
+  return trimmed(
+    plainLine(line)
+      .replaceAll(/^\s*"|"\s*[,;]?\s*$/gu, '')
+      .split(betweenQuoted),
+  )
+}
 
 const looseCellsOf = (line: string): string[] =>
   plainLine(line)
@@ -127,7 +141,9 @@ const inContext = (token: Token, before: Token | undefined, after: Token | undef
   if (token.kind === 'times' && !(before?.kind === 'whole' || after?.kind === 'whole'))
     return { ...token, kind: 'word' }
   const isUnit = token.kind === 'pieces' || token.kind === 'packs' || token.kind === 'dozen'
-  return isUnit && !(before && isAmount(before)) ? { ...token, kind: 'word' } : token
+  return isUnit && !(before && (isAmount(before) || range.test(before.text)))
+    ? { ...token, kind: 'word' }
+    : token
 }
 
 /** The pieces of a line with what each may be. */

@@ -69,7 +69,7 @@ const headingKinds = ['quantity', 'position', 'number', 'price', 'remark'] as co
 /** `Pos Qty Part`: headings with single blanks between them, so that nothing tells the columns. */
 const isHeadingText = (text: string): boolean => {
   if (/\d/u.test(text)) return false
-  const words = text.split(/\s+/u)
+  const words = text.split(/[\s,;|"]+/u)
   return headingKinds.filter((kind) => words.some((word) => isWord(kind, word))).length > 1
 }
 

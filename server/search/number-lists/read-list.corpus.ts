@@ -224,10 +224,33 @@ export const pastedLayouts: readonly PastedLayout[] = [
     ],
   },
   {
-    name: 'quantities in dozens',
+    name: 'a currency before the price, in its column or beside the quantity',
+    lines: [
+      ['1130-120-0603\t5\t€ 23,50', '1=5'],
+      ['532 18 23 25\t2\tEUR\t31,90', '5=2'],
+      ['BPMR7A 10 € 2,10', '3=10'],
+      ['6202-2RS 3,05 EUR 4', '10=4'],
+      ['17210-ZE1-505 7 Stk. 12 €', '7=7 pcs'],
+      ['N-100 12 €', '6=-'],
+    ],
+  },
+  {
+    name: 'colons without blanks, traditional units and sizes that begin with a point',
+    lines: [
+      ['1130-120-0603:5', '1=5'],
+      ['ＧＰ－０２　４１８７３：２個', '2=2 pcs'],
+      ['Chain 3/8" .050 3005 008 3909 10', '12=10'],
+      ['"Part No","Description","Qty"', 'out'],
+      ['"532 18 23 25","Belt, narrow","3"', '5=3'],
+      ['Auftragsbestätigung AB-2026-1187', 'out'],
+    ],
+  },
+  {
+    name: 'quantities that are a range, and in dozens',
     lines: [
       ['1130-120-0603 1 dozen', '1=-'],
       ['BPMR7A 2 Dutzend', '3=-'],
+      ['6202-2RS 5-10 pcs', '10=-'],
       ['532 18 23 25 3 дюжины', '5=-'],
     ],
   },

@@ -50,9 +50,9 @@ describe('a pasted list', () => {
     expect(normalsOf(list).length).toBeLessThan(10_000)
   })
 
-  it('says of a dozen that it is no quantity it can count', () => {
-    const [line] = read('1130-120-0603 1 dozen')
-    expect(line).toMatchObject({ kind: 'article', quantity: null, odd: '1 dozen' })
+  it('says of a dozen and of a range that they are no quantities', () => {
+    for (const odd of ['1 dozen', '5-10'])
+      expect(read(`1130-120-0603 ${odd} pcs`)[0]).toMatchObject({ kind: 'article', quantity: null, odd })
   })
 
   it('tells a line that orders several articles, each with its quantity', () => {
