@@ -65,9 +65,9 @@ export const orderProblems = [
 export type OrderProblem = (typeof orderProblems)[number]
 
 export const OrderListLine = z.strictObject({
-  /** Lines of the text, from 1; several where they order the same and were added up. */
+  /** Lines of the text, from 1; several where they order the same and were added up, or a quantity stands below its number. */
   lines: z.array(z.int()),
-  /** Each of them as it was typed; the first is what an answer names. */
+  /** What was added up, each as it was typed; the first is what an answer names. */
   texts: z.array(z.string()),
   /**
    * `ready` goes into the cart. So does `inquiry`, which has no price or too many packs and can only be asked for.

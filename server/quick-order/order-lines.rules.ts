@@ -120,7 +120,7 @@ export const planLine = (
   const answered = answer?.productId === undefined ? all : all.filter(isAnswer(answer.productId))
   const articles = answered.slice(0, mostChoices)
   const base: PlannedOrderLine = {
-    lines: [listed.line],
+    lines: listed.lines,
     texts: [listed.text],
     number: listed.numbers[0]?.text ?? '',
     quantity: answer?.quantity ?? listed.quantity,
@@ -173,7 +173,7 @@ const finishLine = (
   const marks: Mark[] = [
     ...(isOtherNumber(foundBy) ? [foundBy] : []),
     ...(isRounded && line.quantity !== null ? (['rounded'] as const) : []),
-    ...(line.lines.length > 1 ? (['summed'] as const) : []),
+    ...(line.texts.length > 1 ? (['summed'] as const) : []),
     ...(line.quantity === null ? (['noQuantity'] as const) : []),
   ]
   return { ...line, marks, options: [option], less: isRounded ? lessOf(line, option) : null }
@@ -181,11 +181,11 @@ const finishLine = (
 
 /** The next smaller quantity that can be ordered, as the line counts it; of a single line whose quantity was typed. */
 const lessOf = (
-  { unit, lines, quantity }: PlannedOrderLine,
+  { unit, texts, quantity }: PlannedOrderLine,
   { choice: { pack, quantity: packs }, factor }: PlannedOption,
 ): number | null => {
   const smaller = packs - Math.max(1, pack.step)
-  if (lines.length > 1 || quantity === null || factor !== 1 || smaller < Math.max(1, pack.minQuantity))
+  if (texts.length > 1 || quantity === null || factor !== 1 || smaller < Math.max(1, pack.minQuantity))
     return null
   return unit === 'pieces' ? smaller * pack.packQuantity : smaller
 }

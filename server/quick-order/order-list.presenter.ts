@@ -93,7 +93,7 @@ export const presentOrderList = (
     return presentLine(line, prices.slice(from, next), reader)
   })
   const count = (state: OrderListLine['state']) =>
-    lines.filter((line) => line.state === state).reduce((sum, line) => sum + line.lines.length, 0)
+    lines.filter((line) => line.state === state).reduce((sum, line) => sum + line.texts.length, 0)
   const ready = lines.filter(({ state }) => state === 'ready')
   const counts = {
     ready: count('ready'),

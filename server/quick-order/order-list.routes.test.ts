@@ -69,6 +69,28 @@ describe('POST /api/readOrderList', () => {
     expect(list.counts).toEqual({ lines: 2, ready: 2, inquiry: 0, questions: 0, out: 0, skipped: 0 })
   })
 
+  it('takes a quantity below its number, and both lines with it', async () => {
+    await shop.newProduct({ standard: 'QO-1201', amountMinor: 250 })
+    await shop.newProduct({ standard: 'QO-1202', amountMinor: 100 })
+    const list = await read('QO-1201\nDrive belt\n4\nQO-1202\n10 pcs')
+    expect(list.lines.map(({ state, lines, marks, quantity }) => [state, lines, marks, quantity])).toEqual([
+      ['ready', [1, 3], [], 4],
+      ['ready', [4, 5], [], 10],
+    ])
+    expect(list.counts).toMatchObject({ lines: 2, ready: 2, skipped: 1 })
+  })
+
+  it('does not take a line that orders several articles, and says so', async () => {
+    await shop.newProduct({ standard: 'QO-1301', amountMinor: 250 })
+    await shop.newProduct({ standard: 'QO-1302', amountMinor: 100 })
+    const [line] = (await read('please send 5x QO-1301 and 2x QO-1302')).lines
+    expect(line).toMatchObject({
+      state: 'out',
+      problem: 'severalArticles',
+      msg: 'This line orders several items. Please write each on a line of its own.',
+    })
+  })
+
   it('names an original number in its maker’s pattern, however it is stored and typed', async () => {
     await shop.newProduct({ amountMinor: 250, oem: [{ brand: 'Husqvarna', number: '532182325' }] })
     const [line] = (await read('532-18.2325  3')).lines

@@ -10,7 +10,7 @@ type Group = (typeof groups)[number]
 
 /** Lines of the list as it was typed: some of them are joined in one row. */
 export const linesOf = (lines: readonly OrderListLine[]): number =>
-  lines.reduce((sum, line) => sum + line.lines.length, 0)
+  lines.reduce((sum, line) => sum + line.texts.length, 0)
 
 interface LinesProps {
   list: OrderList

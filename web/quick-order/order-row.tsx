@@ -178,7 +178,7 @@ const Why = ({ line, order }: OrderRowProps) => {
   const t = useTranslations('quick-order')
   const { number: formatNumber } = useFormatter()
   const nameText = useNameText()
-  const { marks, options, question, lines, quantity, less, texts, unit } = line
+  const { marks, options, question, quantity, less, texts, unit } = line
   const [option] = options
   if (!option) return null
   // The answers are quantities; of what, stands beside them.
@@ -196,7 +196,7 @@ const Why = ({ line, order }: OrderRowProps) => {
       )}
       {told.map((mark) => (
         <Reason key={mark} isMarked>
-          {t(`mark.${mark}`, { count: lines.length, quantity: quantity ?? 0 })}
+          {t(`mark.${mark}`, { count: texts.length, quantity: quantity ?? 0 })}
         </Reason>
       ))}
       {less !== null && (

@@ -81,7 +81,7 @@ export const useSendInquiry = (list: OrderList, order: OrderListHandle) => {
   }
 
   return {
-    count: [...lines, ...asked].reduce((sum, line) => sum + line.lines.length, 0),
+    count: [...lines, ...asked].reduce((sum, line) => sum + line.texts.length, 0),
     isBusy,
     send: async () => {
       setBusy(true)

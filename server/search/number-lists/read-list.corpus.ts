@@ -235,6 +235,37 @@ export const pastedLayouts: readonly PastedLayout[] = [
     ],
   },
   {
+    name: 'quantities below their numbers, as a table is copied cell by cell',
+    lines: [
+      ['Guten Tag,', 'out'],
+      ['1130-120-0603', '1=5'],
+      ['Vergaser MS 180', 'out'],
+      ['5', 'blank'],
+      ['23,50', 'out'],
+      ['532 18 23 25', '5=2 pcs'],
+      ['2 Stk', 'blank'],
+      ['12 €', 'out'],
+      ['AB-2026-11', '?AB-2026-11=3'],
+      ['Menge: 3', 'blank'],
+    ],
+  },
+  {
+    name: 'figures on lines of their own that may be places',
+    lines: [
+      ['1', 'out'],
+      ['1130-120-0603', '1=-'],
+      ['2', 'out'],
+      ['532 18 23 25', '5=-'],
+    ],
+  },
+  {
+    name: 'a wish without a number below a number without a quantity',
+    lines: [
+      ['1130-120-0603', '1=-'],
+      ['3 Stk. Luftfilter', '?=3 pcs'],
+    ],
+  },
+  {
     name: 'colons without blanks, traditional units and sizes that begin with a point',
     lines: [
       ['1130-120-0603:5', '1=5'],

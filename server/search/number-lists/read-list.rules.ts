@@ -6,6 +6,11 @@ import {
   amountsOf,
   quantityOf,
 } from '#server/search/number-lists/line-quantity.rules.ts'
+import {
+  type QuantityRole,
+  isQuantityAlone,
+  quantityLines,
+} from '#server/search/number-lists/quantity-lines.rules.ts'
 import type { Span, Token } from '#server/search/number-lists/line-tokens.rules.ts'
 import {
   type ListLine,
@@ -16,6 +21,8 @@ import {
 /** A line of a pasted list as it was understood. */
 export interface LineReading extends LineQuantity {
   line: number
+  /** `line`, and the line below it where that is its quantity. */
+  lines: number[]
   text: string
   /** `unknown`: wants something that the catalogue does not know; `leftOut`: belongs to the mail around the list. */
   kind: 'article' | 'unknown' | 'leftOut'
@@ -227,9 +234,9 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
     (line) => restOf(line.tokens, found.get(line.line) ?? []),
     { quantityCell: columns.quantity, isPartWord },
   )
-  return list.lines.map((line) => {
+  const readings = list.lines.map((line): LineReading => {
     const { remark } = line
-    const place = { line: line.line, text: line.text, remark, isSeveral: false }
+    const place = { line: line.line, lines: [line.line], text: line.text, remark, isSeveral: false }
     const base = { ...place, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
@@ -248,5 +255,33 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
     if (!isWanted) return { ...base, kind: 'leftOut' as const }
     const quantity = quantityOf(restOf(line.tokens, likely ? [likely] : []), options)
     return { ...base, ...quantity, kind: 'unknown' as const, numbers: likely ? [likely] : [] }
+  })
+  return withOwnLinesOfQuantities(readings, list.lines, isPartWord)
+}
+
+const quantityRoleOf = (reading: LineReading, { tokens, role }: ListLine): QuantityRole => {
+  if (role === 'item' && reading.numbers.length === 0 && isQuantityAlone(tokens)) return 'isQuantity'
+  if (reading.kind === 'leftOut' || reading.numbers.length === 0) return 'other'
+  return reading.written === null ? 'wants' : 'hasBoth'
+}
+
+/** The readings with quantities that stand on the line below their number. */
+const withOwnLinesOfQuantities = (
+  readings: readonly LineReading[],
+  lines: readonly ListLine[],
+  isPartWord: IsPartWord,
+): LineReading[] => {
+  const roles = readings.map((reading, at) => {
+    const line = lines[at]
+    return line ? quantityRoleOf(reading, line) : 'other'
+  })
+  const below = quantityLines(roles)
+  const taken = new Set(below.values())
+  return readings.flatMap((reading, at): LineReading[] => {
+    if (taken.has(at)) return []
+    const own = lines[below.get(at) ?? -1]
+    if (!own) return [reading]
+    const quantity = quantityOf(own.tokens, { quantityCell: null, isNumbered: false, isPartWord })
+    return [{ ...reading, ...quantity, lines: [reading.line, own.line] }]
   })
 }
