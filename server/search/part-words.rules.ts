@@ -1,5 +1,5 @@
+import type { Language } from '#contract/language.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
-import type { LexiconRows } from '#server/search/lexicon.rules.ts'
 
 const shortestWord = 3
 const longestEnding = 3
@@ -15,11 +15,23 @@ const isSaidBy = (name: string, word: string): boolean => {
   return isHead && name.length - at - word.length <= longestPlural
 }
 
+/** Names of types as the database has them; of a name only its language, its kind and its folded form are read. */
+interface PartNameRows {
+  types:
+    | readonly (readonly [
+        lang: Language,
+        typeId: number,
+        kind: 'part' | 'machine',
+        phrase: string,
+        folded: string,
+        lexemes: string[],
+      ])[]
+    | null
+  emptyTypes: readonly (readonly [lang: Language, folded: string, lexemes: string[]])[] | null
+}
+
 /** Tells whether a word stands in the name of a part, with products or without, in any language. */
-export const partWordsOf = ({
-  types,
-  emptyTypes,
-}: Pick<LexiconRows, 'types' | 'emptyTypes'>): ((word: string) => boolean) => {
+export const partWordsOf = ({ types, emptyTypes }: PartNameRows): ((word: string) => boolean) => {
   const names = [
     ...(types ?? []).flatMap(([lang, , kind, , folded]) =>
       kind === 'part' ? [[lang, folded] as const] : [],
