@@ -14,6 +14,8 @@ export interface HeadingParts {
   minPieces?: number
   isGross: boolean
   isNet: boolean
+  /** `Preis in Cent`, `price_cents`: amounts in hundredths of the currency. */
+  isHundredths?: boolean
   /** `Preis 100 Stück`: the amount is for so many pieces, or for one piece from so many on. */
   unclearPer?: NonNullable<HeadingParts['per']>
   /** True where the amount is for a number of pieces that is no basis. */
@@ -58,6 +60,10 @@ const taxNote = new RegExp(
   String.raw`(?:(?:${patternOf('tax')})\s*)?(?:${taxRate}|%\s*\d{1,2})(?:\s*(?:${patternOf('tax')}))?`,
   'u',
 )
+/** `cent` alone is a hundred pieces in French (`le cent`), so it needs a word beside it. */
+const hundredthsPattern = new RegExp(patternOf('hundredths'), 'u')
+/** `ct` are cents; `CT` and `/ct` are cartons. */
+const shortCents = /(?<![\p{L}/])(?<!per\s)ct(?!\p{L})/u
 const count = '(\\d{1,6})'
 const somePieces = `(?:\\s*(?:${pieces}))?`
 /** `per hundred`, `за тысячу`, `/ mille`; the short ones (`C`, `M`, `%`) mean other things in a heading. */
@@ -165,6 +171,12 @@ const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
   return null
 }
 
+/** True where a price is in hundredths of its currency. */
+const takeHundredths = (rest: { text: string }, heading: string): boolean =>
+  hasMark(rest.text, 'price') &&
+  (take(rest, hundredthsPattern) !== null ||
+    (shortCents.test(spread(heading)) && take(rest, /(?<!\p{L})ct(?!\p{L})/u) !== null))
+
 /** Takes a heading apart: `VK netto €/100` is the base `vk`, net, in euros, for 100 pieces. */
 export const splitHeading = (heading: string): HeadingParts => {
   const rest = { text: plainLetters(spread(heading)) }
@@ -182,6 +194,7 @@ export const splitHeading = (heading: string): HeadingParts => {
   const isNet = take(rest, netPattern) !== null
   const isGross = take(rest, grossPattern) !== null
   if (isNet || isGross) take(rest, taxNote)
+  const isHundredths = takeHundredths(rest, heading)
   const currency = settleYuan(takeCurrency(rest), heading)
   const parts: HeadingParts = {
     base: rest.text.replace(/[\s/+-]+/g, ' ').trim(),
@@ -189,6 +202,7 @@ export const splitHeading = (heading: string): HeadingParts => {
     isNet,
     hasOtherBasis,
   }
+  if (isHundredths) parts.isHundredths = true
   if (currency !== null) parts.currency = currency
   const basisPieces = perBasis === undefined ? undefined : basisOf(perBasis)
   if (basisPieces !== undefined) parts.per = basisPieces

@@ -62,12 +62,19 @@ const readHint = (heading: string): HeadingMatch[] => {
 
 const priceFields = new Set(['price', 'grossPrice', 'comparePrice', 'cost'])
 
-const hasPriceParts = ({ currency, per, minPieces, isGross, isNet }: HeadingParts): boolean =>
-  currency !== undefined || per !== undefined || minPieces !== undefined || isGross || isNet
+const hasPriceParts = ({
+  currency,
+  per,
+  minPieces,
+  isGross,
+  isNet,
+  isHundredths = false,
+}: HeadingParts): boolean =>
+  currency !== undefined || per !== undefined || minPieces !== undefined || isGross || isNet || isHundredths
 
 const matchPrice = (
   word: Pick<KnownWord, 'field' | 'price' | 'rank' | 'languages'>,
-  { currency, per, minPieces, isGross, isNet }: HeadingParts,
+  { currency, per, minPieces, isGross, isNet, isHundredths }: HeadingParts,
 ): HeadingMatch => {
   const code = currency === undefined ? null : decideCurrency(currency, null)
   const isGrossPrice = word.field === 'price' && isGross && !isNet
@@ -75,6 +82,7 @@ const matchPrice = (
   if (code !== null) use.currency = code
   if (per !== undefined) use.per = per
   if (minPieces !== undefined) use.minPieces = minPieces
+  if (isHundredths === true) use.hundredths = true
   const match: HeadingMatch = { use, rank: word.rank, languages: word.languages }
   if (use.field === 'price') match.price = isNet && word.price !== 'list' ? 'net' : (word.price ?? 'plain')
   if (currency !== undefined && code === null) match.currency = currency
