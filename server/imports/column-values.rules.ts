@@ -4,7 +4,7 @@ import { plainLetters } from '#server/imports/heading-words.ts'
 import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { readBasisUnsigned, readPriceCell } from '#server/imports/price-cell.rules.ts'
 import { parseEan } from '#server/imports/values.rules.ts'
-import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
+import { cellOf, type TableRecord, withoutMerged } from '#server/tables/table-record.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
 
 /** What the values of a column look like, from the first rows of a table. */
@@ -31,6 +31,11 @@ export interface ColumnValues {
   priced: number
   /** True for 1, 2, 3 … or 001, 002 …: a counter of rows. Long runs of codes (`00364001`, `00364002`) are none. */
   isCounter: boolean
+  /**
+   * True for places in a drawing or a list: they rise by little, go on with a letter, and begin again with each group: 1, 2,
+   * 2A, 4, 1, 2. A counter is one of them.
+   */
+  isPosition: boolean
   samples: string[]
 }
 
@@ -69,6 +74,26 @@ const isCounter = (cells: readonly string[]): boolean =>
   counterStart.test(cells[0] ?? '') &&
   cells.every((cell, index) => Number(cell.replace(/\.$/, '')) === Number(cells[0]) + index)
 
+/** A heading of a group stands alone in its row, often in the column of the places. */
+const isOfSeveral = (record: TableRecord): boolean => withoutMerged(record).cells.size > 1
+
+const place = /^0{0,3}(\d{1,3})[.)]?[ -]?[A-Za-z]?$/
+const largestGap = 3
+
+const isPosition = (cells: readonly string[]): boolean => {
+  const places = cells.map((cell) => Number(place.exec(cell)?.[1] ?? Number.NaN))
+  const isStart = (at: number | undefined): boolean => at === 0 || at === 1
+  return (
+    cells.length > 2 &&
+    isStart(places[0]) &&
+    places.some((at) => at > 1) &&
+    places.every((at, index) => {
+      const before = places[index - 1]
+      return before === undefined || isStart(at) || (at >= before && at <= before + largestGap)
+    })
+  )
+}
+
 const hasOwnCurrency = (cell: string): boolean =>
   cell.split(/[\d.,\s'’-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
 
@@ -104,6 +129,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     keepings: share((cell) => keeping.test(cell)),
     priced: share(hasOwnCurrency),
     isCounter: isCounter(cells),
+    isPosition: isPosition(firstCells(records.filter(isOfSeveral), index)),
     samples: [...different].slice(0, shownSamples).map((cell) => cell.slice(0, shownChars)),
   }
 }

@@ -18,7 +18,12 @@ import {
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
-import { isInternalNumber, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import {
+  isBareQuantity,
+  isInternalNumber,
+  isPositionWord,
+  splitHeading,
+} from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
@@ -146,6 +151,8 @@ const chooseMeaning = (
  */
 const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
   const { field } = left.match.use
+  // `Ref` over 1, 2, 2A is a place in the drawing beside `Part number`.
+  if (field === 'number' && left.values.isPosition !== right.values.isPosition) return right.values.isPosition
   const isThin = ({ values }: ReadColumn, other: ReadColumn): boolean =>
     values.filled < other.values.filled / 2 ||
     (field === 'number' &&
@@ -158,6 +165,26 @@ const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
     if (isLeft !== isRight) return isRight
   }
   return left.match.rank < right.match.rank
+}
+
+/**
+ * Whether a column counts places in a drawing: by its heading, or because it begins again or has letters, as the counter of a
+ * list does not.
+ */
+const countsPlaces = (heading: string, values: ColumnValues): boolean =>
+  values.isPosition && (isPositionWord(heading) || !values.isCounter)
+
+/** In a list of the parts in a drawing, `Qty` says how many of them the machine has, and nothing of a stock. */
+const withoutQuantityInDrawing = (
+  read: readonly ReadColumn[],
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): ReadColumn[] => {
+  const isQuantity = ({ heading, match }: ReadColumn): boolean =>
+    match.use.field === 'stock' && isBareQuantity(heading)
+  if (!read.some(isQuantity)) return [...read]
+  const hasPlaces = headings.some((heading, index) => countsPlaces(heading, describeValues(body, index)))
+  return hasPlaces ? read.filter((column) => !isQuantity(column)) : [...read]
 }
 
 const bindSingles = (read: readonly ReadColumn[]): BoundColumn[] => {
@@ -220,7 +247,7 @@ const bindByWords = (
   const { steps, pieces } = findPriceSteps(headings, body)
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
-  const read = headings.flatMap((heading, index): ReadColumn[] => {
+  const all = headings.flatMap((heading, index): ReadColumn[] => {
     const values = describeValues(body, index)
     const step = named.has(index) ? undefined : steps.get(index)
     if (step !== undefined) {
@@ -235,6 +262,7 @@ const bindByWords = (
       isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
   })
+  const read = withoutQuantityInDrawing(all, headings, body)
   const priced: PricedColumn[] = read
     .filter(({ match }) => priceFields.has(match.use.field))
     .map((column) => (notes.isGross ? asGross(column) : column))
@@ -257,11 +285,11 @@ const bindByWords = (
       .map(([index, use]) => bindPrice(headings, index, use, steps.get(index)?.piecesIndex)),
   ]
   const given = [...named].filter(([index]) => index >= 0)
-  const all = [
+  const chosen = [
     ...columns,
     ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
   ]
-  const withNames = useArticleAsName(useDescriptionAsName(all), headings, body)
+  const withNames = useArticleAsName(useDescriptionAsName(chosen), headings, body)
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
   const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
   const bound = takeNotedBasis(dated, notes, [...named.values()]).sort((a, b) => a.index - b.index)

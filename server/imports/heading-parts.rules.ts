@@ -236,6 +236,16 @@ const internalNumbers = new Set(marks.internalNumber.split(', ').map(foldHeading
 /** True for the word for a code of the supplier's own books (`Код`, `ID`), which yields to the number of the article. */
 export const isInternalNumber = (heading: string): boolean => internalNumbers.has(foldHeading(heading))
 
+const [bareQuantities, positionWords] = (['quantity', 'position'] as const).map(
+  (mark) => new Set(marks[mark].split(', ').map(foldHeading)),
+)
+
+/** True for `Qty`, `Menge` alone, which says nothing of a stock. */
+export const isBareQuantity = (heading: string): boolean => bareQuantities?.has(foldHeading(heading)) ?? false
+
+/** True for the word for a place in a drawing (`Pos.`, `Ref`, `Key no.`). */
+export const isPositionWord = (heading: string): boolean => positionWords?.has(foldHeading(heading)) ?? false
+
 /** The words of a base without those at its ends that say nothing: `price in` → `price`. */
 export const trimFillers = (base: string): string => {
   const words = base.split(' ')
