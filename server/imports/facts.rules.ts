@@ -105,7 +105,7 @@ export const readPieces = (
   const parse = field === 'packQuantity' ? parsePackSize : parseCountedPieces
   let sum: number | undefined
   for (const cell of cells.all(field)) {
-    const read = parse(cell.value, cells.settings.decimalSign)
+    const read = parse(cell.value, cells.settings.decimalSign, cells.first('unit')?.value)
     if (read.reason !== undefined) cells.report(cell, 'pieces' in read ? 'warning' : unreadable, read.reason)
     if ('pieces' in read) sum = Math.min((sum ?? 0) + read.pieces, MAX_PIECES)
   }

@@ -41,7 +41,7 @@ describe('the size of a pack', () => {
     expect(parsePackSize(typed, '.')).toEqual({ pieces: 10 })
   })
 
-  it.each(['10 kg', '10 Paar', '10 pairs', 'about 10', '~10', '>10', '10 %', '10 (ask for less)', '10?'])(
+  it.each(['10 Paar', '10 pairs', 'about 10', '~10', '>10', '10 %', '10 (ask for less)', '10?'])(
     'is ten in %s, with a warning',
     (typed) => {
       expect(parsePackSize(typed, '.')).toEqual({ pieces: 10, reason: 'QUANTITY_HAS_TEXT' })
@@ -62,6 +62,28 @@ describe('the size of a pack', () => {
     '½',
   ])('is not known from %s', (typed) => {
     expect(parsePackSize(typed, '.')).toEqual({ reason: 'QUANTITY_INVALID' })
+  })
+
+  it.each(['5 l', '10 kg', 'Flasche 1 l', 'Rolle 100 m', '500 ml', 'бухта 50 м', '1 литр', '5L'])(
+    'is not what is in it, as in %s',
+    (typed) => {
+      expect(parsePackSize(typed, ',')).toEqual({ reason: 'QUANTITY_INVALID' })
+      expect(parsePackSize(typed, ',', 'Stk')).toEqual({ reason: 'QUANTITY_INVALID' })
+    },
+  )
+
+  it('is what is in it where the article is sold by this unit', () => {
+    expect(parsePackSize('Rolle 100 m', ',', 'Meter')).toMatchObject({ pieces: 100 })
+    expect(parsePackSize('25 kg', ',', 'kg')).toMatchObject({ pieces: 25 })
+  })
+
+  it('of a bottle of 5 l does not make five pieces of it', async () => {
+    const { rows, issues } = await readLines(
+      'Artikelnr;Bezeichnung;Inhalt;Preis EUR',
+      'O-3;Kettenöl;5 l;24,90',
+    )
+    expect(rows).toMatchObject([{ number: 'O-3', packings: [], price: { amountMinor: 2490, per: 1 } }])
+    expect(issues).toMatchObject([{ column: 'Inhalt', value: '5 l', reason: 'QUANTITY_INVALID' }])
   })
 
   it('counts thousands as the file writes them', () => {

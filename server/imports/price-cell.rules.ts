@@ -24,7 +24,17 @@ const gross = listOf(words.gross)
 const perWords = listOf(words.per)
 const pieceWords = listOf(words.piece)
 const packWords = listOf(words.pack)
-const measureWords = listOf(words.measure)
+/** Each word for a length, a weight or a volume, and the unit that it means. */
+const measureWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(words.measure).flatMap(([unit, list]) =>
+    [...listOf(list)].map((word) => [word, unit] as const),
+  ),
+)
+
+/** The unit that a word means (`kg`, `m`); undefined where it is no measure. */
+export const measureOf = (word: string): string | undefined =>
+  measureWords.get(word.toLowerCase().replace(/\.$/, ''))
+
 /** Words for a number of pieces: `Dutzend`, `cent`, `mille`. */
 export const countWords: ReadonlyMap<string, number> = new Map(
   Object.entries(words.counts).flatMap(([count, list]) =>

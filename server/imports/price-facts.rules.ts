@@ -15,7 +15,8 @@ type RowContext = Omit<PriceContext, 'currency' | 'basis'> & { typedBasis?: Type
 const quietPieces = (cells: RowCells, field: 'packQuantity' | 'minPieces'): number | undefined => {
   const cell = cells.first(field)
   const parse = field === 'packQuantity' ? parsePackSize : parsePieces
-  const read = cell === undefined ? null : parse(cell.value, cells.settings.decimalSign)
+  const read =
+    cell === undefined ? null : parse(cell.value, cells.settings.decimalSign, cells.first('unit')?.value)
   return read !== null && 'pieces' in read && read.pieces > 0 ? read.pieces : undefined
 }
 
