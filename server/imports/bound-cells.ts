@@ -21,6 +21,8 @@ export interface ReadSettings {
   /** Discounts are written as shares of one (`discount.rules.ts`). */
   areDiscountsShares?: boolean
   currency?: string
+  /** Commas of amounts have separated cells, so a row that is too long is not read (`split-decimals.rules.ts`). */
+  areDecimalsSplit?: boolean
 }
 
 /** A cell that says something, with the use its column is bound to. */
@@ -149,6 +151,9 @@ export class RowCells {
     if (width === 0) return
     const extra: string[] = []
     for (const [column, cell] of record.cells) if (column >= width && cell.trim() !== '') extra.push(cell)
-    if (extra.length > 0) this.report({ column: '', value: extra.join(' ') }, 'warning', 'TOO_MANY_CELLS')
+    if (extra.length === 0) return
+    if (this.settings.areDecimalsSplit === true)
+      this.report({ column: '', value: this.texts.join(',') }, 'error', 'DECIMALS_SPLIT')
+    else this.report({ column: '', value: extra.join(' ') }, 'warning', 'TOO_MANY_CELLS')
   }
 }

@@ -131,6 +131,7 @@ describe('the error report', () => {
       OLD_NUMBER_MISSING: true,
       SUPERSEDES_ITSELF: true,
       TOO_MANY_CELLS: true,
+      DECIMALS_SPLIT: true,
       TOO_MANY_NUMBERS: true,
       PICTURES_LEFT_OUT: true,
       PICTURE_NAME_INVALID: true,

@@ -56,14 +56,9 @@ const readSalesUnit = (cells: RowCells, context: RowContext, unreadable: Severit
   return pieces > 1 ? { ...context, typedBasis: pieces } : context
 }
 
-/** `350` as `3.50`, `4,5` as `0,045`; anything but a plain amount stays and is told. */
-const fromHundredths = (amount: string, sign: string): string => {
-  const [, whole, fraction = ''] = /^(\d{1,15})(?:[.,](\d{1,6}))?$/.exec(amount) ?? []
-  const isPlain = whole !== undefined && (fraction === '' || amount.includes(sign))
-  return isPlain
-    ? `${whole.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`)}${fraction}`
-    : `${amount} (1/100)`
-}
+/** `350` as `3.50`; anything but a whole number stays and is told. */
+const fromHundredths = (amount: string, sign: string): string =>
+  /^\d{1,15}$/.test(amount) ? amount.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`) : `${amount} (1/100)`
 
 const readMoney = (
   cells: RowCells,

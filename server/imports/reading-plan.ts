@@ -41,6 +41,7 @@ import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
+import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
@@ -222,6 +223,8 @@ const settleReading = (
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
+    areDecimalsSplit:
+      table.facts.separator === ',' && areDecimalsSplit(body, bound.columns, bound.headings.length),
     decimalSign: sign,
     ...(currency === undefined ? {} : { currency }),
   }

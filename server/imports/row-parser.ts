@@ -67,6 +67,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     const none = readNoArticle(cells)
     if (none !== null)
       return { line, row: null, issues: readLineBetween(cells, none), leftOut: none.reason, text: none.text }
+    if (cells.isRejected) return { line, row: null, issues: cells.issues }
     cells.groupBasis = groupBasis
     const rows = settings.map.rows === 'products' ? readSuccessionRows(cells) : null
     if (rows !== null) {

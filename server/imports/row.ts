@@ -220,6 +220,7 @@ export type ImportIssueReason =
   | 'OLD_NUMBER_MISSING'
   | 'SUPERSEDES_ITSELF'
   | 'TOO_MANY_CELLS'
+  | 'DECIMALS_SPLIT'
   | 'TOO_MANY_NUMBERS'
   | 'UNREADABLE_LETTERS'
 
