@@ -23,7 +23,7 @@ const flag = z.boolean().nullable().optional()
 
 /**
  * The options of `npm run import`, with its names and spellings; null takes one away. `column` names one column each
- * (`name=Title`, `number=#2`) and is joined to the columns that were named before.
+ * (`name=Title`, `number=#2`) and is joined to the columns that were named before, as `skip-sheet` is to the sheets.
  */
 export const UploadOptions = z.strictObject({
   source: text,
@@ -35,6 +35,7 @@ export const UploadOptions = z.strictObject({
   net: flag,
   gross: flag,
   decimal: text,
+  'skip-sheet': z.array(textUpTo(300)).max(50).nullable().optional(),
   currency: text,
   types: text,
   yes: flag,

@@ -15,6 +15,7 @@ export interface ImportQuestion {
     | 'PRICE_BASIS'
     | 'CURRENCY'
     | 'DECIMAL_SIGN'
+    | 'SHEETS_DISAGREE'
     | 'COMPANY_AMBIGUOUS'
     | 'GROUP_UNKNOWN'
     | 'TYPES_PROPOSED'

@@ -10,13 +10,15 @@ export const readingOptions = {
   net: { type: 'boolean' },
   gross: { type: 'boolean' },
   decimal: { type: 'string' },
+  'skip-sheet': { type: 'string', multiple: true },
 } as const
 
 export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
   --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2
   --price COLUMN      which column is the price, where two may be it
   --net, --gross      prices whose heading says gross: net all the same, or left out
-  --decimal SIGN      comma or point: what stands before the fraction of a price`
+  --decimal SIGN      comma or point: what stands before the fraction of a price
+  --skip-sheet NAME   a sheet that is not read, as the list of last year`
 
 /** As typed. */
 export interface ReadingValues {
@@ -26,6 +28,7 @@ export interface ReadingValues {
   net?: boolean | undefined
   gross?: boolean | undefined
   decimal?: string | undefined
+  'skip-sheet'?: string[] | undefined
 }
 
 const decimalSigns: Readonly<Record<string, DecimalSign>> = { comma: ',', point: '.' }
@@ -41,7 +44,7 @@ const parseColumn = (text: string): [string, ColumnUse] | null => {
 export const parseReadingOptions = (
   values: ReadingValues,
 ): { ok: true; reading: Omit<ImportOptions, 'map' | 'currency'> } | { ok: false; option: string } => {
-  const { header, column = [], price, net, gross, decimal } = values
+  const { header, column = [], price, net, gross, decimal, 'skip-sheet': skippedSheets } = values
   if (header !== undefined && !/^(none|[1-9]\d{0,3})$/.test(header))
     return { ok: false, option: `--header ${header}` }
   if (net && gross) return { ok: false, option: '--net --gross' }
@@ -63,6 +66,7 @@ export const parseReadingOptions = (
       ...(net === undefined ? {} : { isNet: net }),
       ...(gross === undefined ? {} : { isGross: gross }),
       ...(decimalSign === undefined ? {} : { decimalSign }),
+      ...(skippedSheets === undefined ? {} : { skippedSheets }),
     },
   }
 }

@@ -40,6 +40,7 @@ import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
+import { askRivalSheets } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
@@ -52,6 +53,8 @@ export interface ImportOptions extends ColumnWish {
   currency?: string
   /** What stands before the fraction of a price, where the file leaves it open. */
   decimalSign?: DecimalSign
+  /** Names of sheets that are not read. */
+  skippedSheets?: readonly string[]
   /** Line of the headings, or false for a table without them. */
   header?: number | false
 }
@@ -247,6 +250,16 @@ export const planImport = (
   tables: readonly Table[],
   options: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
+  const plan = planSheets(
+    tables.filter(({ facts }) => !options.skippedSheets?.includes(facts.sheet ?? '')),
+    options,
+  )
+  if (!plan.ok) return plan
+  const unread = tables.filter((table) => !plan.tables.some((planned) => planned.table === table))
+  return { ...plan, unreadSheets: unread.map(describeSheet), unreadTables: unread }
+}
+
+const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPlan | ImportRefusal => {
   const notes = tables.map(({ sample }) => (isOfNotes(sample) ? sample.filter(isPriceNote) : []))
   const plans = tables.map((table, index) =>
     planTable(table, { ...options, otherNotes: notes.filter((_, other) => other !== index).flat() }),
@@ -256,13 +269,14 @@ export const planImport = (
     readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]
   if (plan === undefined) return plans[0] ?? refuseContent('empty')
   const [first] = plan.tables
-  const alike = readable.filter((other) => other !== plan && hasSameHeadings(other, plan))
+  const alike = readable.filter(
+    (other) => other !== plan && (hasSameHeadings(other, plan) || saysTheSame(other, plan)),
+  )
   const taken: [PlannedTable, ...PlannedTable[]] = [first, ...alike.flatMap((other) => other.tables)]
-  const unread = tables.filter((table) => !taken.some((planned) => planned.table === table))
   const questions = [...plan.questions]
   for (const question of alike.flatMap((other) => other.questions))
     if (questions.every(({ key }) => key !== question.key)) questions.push(question)
-  return { ...plan, questions, tables: taken, unreadSheets: unread.map(describeSheet), unreadTables: unread }
+  return { ...plan, questions: [...questions, ...askRivalSheets(taken)], tables: taken }
 }
 
 /** True for sheets of one list, whatever the order of their columns. */
@@ -274,6 +288,29 @@ const hasSameHeadings = (left: ImportPlan, right: ImportPlan): boolean => {
       .sort()
       .join('|')
   return foldedOf(left) !== '' && foldedOf(left) === foldedOf(right)
+}
+
+/** Fields of the columns that are read, each as often as there are columns of it. */
+const fieldsOf = ({ columns }: ImportPlan): string =>
+  columns
+    .flatMap(({ use }) => use?.field ?? [])
+    .sort()
+    .join('|')
+
+/**
+ * True for sheets of one list whose headings have other words (`Art.nr` and `Artikelnr`, `Preis 2026` and `Preis 2027`):
+ * articles with the same facts. A sheet that lacks a column that the options name is another table.
+ */
+const saysTheSame = (left: ImportPlan, right: ImportPlan): boolean => {
+  const isAsked = left.questions.some(({ key }) => key.startsWith('HEADINGS') || key === 'COLUMN_MISSING')
+  const fields = fieldsOf(left)
+  return (
+    !isAsked &&
+    left.settings.map.rows === 'products' &&
+    right.settings.map.rows === 'products' &&
+    /(?:^|\|)number(?:\||$)/.test(fields) &&
+    fields === fieldsOf(right)
+  )
 }
 
 /** Tables printed page by page repeat their headings; a shorter line omits the last ones. */

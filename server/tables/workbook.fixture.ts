@@ -89,3 +89,39 @@ export const buildWorkbook = (
     },
     ...extra,
   ])
+
+const sheetOf = (lines: readonly string[]): string =>
+  lines
+    .map((line, row) => {
+      const cells = line
+        .split(';')
+        .map(
+          (cell, column) =>
+            `<c r="${'ABCDEFGH'[column]}${row + 1}" t="inlineStr"><is><t>${cell}</t></is></c>`,
+        )
+      return `<row r="${row + 1}">${cells.join('')}</row>`
+    })
+    .join('')
+
+/** A workbook of several sheets by name; semicolons separate the cells of a line. */
+export const buildBook = (sheets: Readonly<Record<string, readonly string[]>>): Buffer => {
+  const names = Object.keys(sheets)
+  return buildZip([
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns:r="${relationships}"><sheets>${names
+        .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+        .join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships>${names
+        .map((_, index) => `<Relationship Id="rId${index + 1}" Target="worksheets/sheet${index + 1}.xml"/>`)
+        .join('')}</Relationships>`,
+    },
+    ...Object.values(sheets).map((lines, index) => ({
+      name: `xl/worksheets/sheet${index + 1}.xml`,
+      content: `<worksheet><sheetData>${sheetOf(lines)}</sheetData></worksheet>`,
+    })),
+  ])
+}

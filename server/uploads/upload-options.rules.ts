@@ -33,6 +33,7 @@ const readings: readonly (keyof UploadOptions)[] = [
   'header',
   'price',
   'decimal',
+  'skip-sheet',
   'encoding',
   'types',
 ]
@@ -48,7 +49,9 @@ export const mergeOptions = (stored: StoredOptions, change: UploadOptions): Stor
     const trimmed = typeof value === 'string' ? value.trim() : value
     const isGone = trimmed === null || trimmed === false || trimmed === ''
     if (isGone) merged.delete(key)
-    else merged.set(key, Array.isArray(trimmed) ? joinColumns(stored.column ?? [], trimmed) : trimmed)
+    else if (!Array.isArray(trimmed)) merged.set(key, trimmed)
+    else if (key === 'column') merged.set(key, joinColumns(stored.column ?? [], trimmed))
+    else merged.set(key, [...new Set([...(stored['skip-sheet'] ?? []), ...trimmed])])
     for (const [set, opposite] of opposites) if (set === key && !isGone) merged.delete(opposite)
   }
   if (readings.some((key) => change[key] !== undefined)) merged.delete('yes')
@@ -119,15 +122,15 @@ const wordsOf = (command: string): string[] =>
 export const optionsOf = (answer: string): UploadOptions | null => {
   const words = wordsOf(answer)
   const options: Record<string, string | true> = {}
-  const columns: string[] = []
+  const lists: Record<string, string[]> = {}
   while (words.length > 0) {
     const name = (words.shift() ?? '').slice(2)
     const values: string[] = []
     while (words[0] !== undefined && !words[0].startsWith('--')) values.push(words.shift() ?? '')
     const value = values.join(' ')
-    if (name === 'column') columns.push(value)
+    if (name === 'column' || name === 'skip-sheet') lists[name] = [...(lists[name] ?? []), value]
     else options[name] = value === '' ? true : value
   }
-  const parsed = UploadOptions.safeParse({ ...options, ...(columns.length === 0 ? {} : { column: columns }) })
+  const parsed = UploadOptions.safeParse({ ...options, ...lists })
   return parsed.success && !/…|FIELD=|NAME$/.test(answer) ? parsed.data : null
 }

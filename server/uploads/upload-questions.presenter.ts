@@ -18,6 +18,7 @@ const ownWords = new Set([
   'PRICE_DISCOUNT',
   'PRICE_GROSS',
   'PRICE_BASIS',
+  'SHEETS_DISAGREE',
   'GROUP_UNKNOWN',
   'TYPES_PROPOSED',
   'JOINS_PROPOSED',
@@ -57,6 +58,8 @@ const labelOf = (options: UploadOptions, { key, values }: Question, text: Transl
   if (header === 'none') return text('answer.noHeadings', { column: '', hasColumn: 'no' })
   if (header) return text('answer.header', { line: header })
   if (column?.[0] !== undefined) return columnLabel(column[0], key, text)
+  if (options['skip-sheet']?.[0] !== undefined)
+    return text('answer.skipSheet', { sheet: options['skip-sheet'][0] })
   if (decimal) return text('answer.decimal', { sign: decimal })
   if (owner) {
     const [kind = '', ...name] = owner.split(' ')
