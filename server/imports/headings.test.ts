@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHeading } from '#server/imports/headings.ts'
+import { readHeading, readHeadingMeanings } from '#server/imports/headings.ts'
 
 const read = (heading: string) => {
   const match = readHeading(heading)
@@ -197,4 +197,29 @@ it.each([
   const ranks = [own, other].map((heading) => readHeading(heading)?.rank ?? -1)
   expect(readHeading(own)?.use).toEqual({ field: 'number' })
   expect(ranks[0]).toBeLessThan(ranks[1] ?? 0)
+})
+
+describe('a heading in two languages', () => {
+  it.each([
+    ['品名 Description', 'name'],
+    ['型号 Item No.', 'number'],
+    ['Item No. 货号', 'number'],
+    ['编号 Référence', 'number'],
+    ['库存 Stock', 'stock'],
+    ['每箱数量 QTY/CTN', 'packQuantity'],
+    ['最小起订量 MOQ', 'minQuantity'],
+    ['品番 Part No.', 'number'],
+    ['名称 Наименование', 'name'],
+  ])('%s is %s', (heading, field) => {
+    const fields = readHeadingMeanings(heading).map(({ use }) => use.field)
+    expect(fields).toContain(field)
+  })
+
+  it.each([
+    ['单价 Price/100 pcs (USD)', { field: 'price', per: 100, currency: 'USD' }],
+    ['FOB Ningbo (USD)', { field: 'price', currency: 'USD' }],
+    ['采购价 Purchase price USD', { field: 'cost', currency: 'USD' }],
+  ])('%s keeps what both sides say of a price', (heading, use) => {
+    expect(readHeading(heading)?.use).toMatchObject(use)
+  })
 })

@@ -164,6 +164,26 @@ const alternativesOf = (heading: string): string[] => {
   ].filter((side) => foldHeading(side).length > 1)
 }
 
+const east = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]'
+/** Where a heading goes on in the letters of another language; digits and signs stay with the side that they stand in. */
+const changeOfLetters = new RegExp(
+  `(?<=${east}[^\\p{L}]*)(?=\\p{Script=Latin}|\\p{Script=Cyrillic})|(?<=(?:\\p{Script=Latin}|\\p{Script=Cyrillic})[^\\p{L}]*)(?=${east})`,
+  'u',
+)
+
+/**
+ * `品名 Description`, `Item No. 货号`: the same said in two languages. The side that says it is the number is believed. A price
+ * is read from the whole heading, because the other side may hold its currency or basis.
+ */
+const readBothLanguages = (heading: string): HeadingMatch[] => {
+  const sides = heading.split(changeOfLetters).map((side) => side.trim())
+  if (sides.length !== 2) return []
+  const found = sides
+    .map((side) => readMeanings(side).filter(({ use }) => !priceFields.has(use.field)))
+    .filter((side) => side.length > 0)
+  return found.find((side) => side.some(({ use }) => use.field === 'number')) ?? found[0] ?? []
+}
+
 /** `VK1`, `EK2`: one of several prices, as `VK 1`. */
 const readOneOfSeveral = (heading: string): HeadingMatch[] => {
   const [, word, place] = /^(.*\p{L})(\d)$/u.exec(heading) ?? []
@@ -257,6 +277,8 @@ const readMeanings = (heading: string): HeadingMatch[] => {
     if (ofPack === 'unclear' && found.some(({ use }) => countedInPieces.has(use.field))) return []
     if (found.some(({ isLoose }) => isLoose !== true)) return found
   }
+  const ofBoth = whole.length > 0 ? [] : readBothLanguages(text)
+  if (ofBoth.length > 0) return ofBoth
   // `Qty 2026` is what was sold in a year; `Price 2000+` is a step.
   if (isYear(whole[0]?.use.minPieces) && !hasMark(plain.base, 'price') && !text.includes('+')) return []
   if (whole.length === 0) {
