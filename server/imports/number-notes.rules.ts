@@ -1,4 +1,5 @@
-import { isWordOf } from '#server/imports/row-words.ts'
+import { isWordOf, patternOf } from '#server/imports/row-words.ts'
+import { splitSuccession } from '#server/imports/succession.rules.ts'
 
 /** A number without the remark behind it, and what the remark says of the article. */
 export interface NotedNumber {
@@ -6,14 +7,38 @@ export interface NotedNumber {
   /** The words that were left out; absent where none stood there. */
   note?: string
   isEnded: boolean
+  /** Numbers that the remark names: those that take this one's place, and those that it had before. */
+  supersededBy?: string[]
+  formerNumber?: string
 }
+
+/** What is longer is a text, and takes patterns long to read. */
+const mostChars = 200
 
 /** `(neu)`, `(Auslauf)`: a code such as `(R)` may be part of the number, and so may a size such as `(2 Stk.)`. */
 const inBrackets = /^(.*\d.*?)\s*[([{]\s*([^()[\]{}]{2,40})\s*[)\]}]$/su
 const behindBlank = /^(.*\d.*?)\s+(\p{L}[\p{L} ]{2,20})!?$/su
-/** Takes a remark off a number: `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`. */
+/** `A-2 / alt A-1`, `A-2 (formerly A-1)`: both are numbers, and a sign or blank stands between them and the word. */
+const former = new RegExp(
+  `^(\\S*\\d\\S*(?: \\d\\S*)*)[\\s/,;([-]+(?:${patternOf('formerly')})(?!\\p{L})[\\s.:=]*((?=\\S*\\d)[\\p{L}\\d][^\\s()]*(?: \\d[^\\s()]*)*)\\)?$`,
+  'iu',
+)
+
+const readNumbersBeside = (typed: string): NotedNumber | null => {
+  const [, number = '', formerNumber] = former.exec(typed) ?? []
+  if (formerNumber !== undefined)
+    return { number: number.replace(/[/,;(-]+$/, ''), note: typed, isEnded: false, formerNumber }
+  const split = splitSuccession(typed)
+  return split === null
+    ? null
+    : { number: split.before, note: typed, isEnded: false, supersededBy: split.numbers }
+}
+
+/** Takes a remark off a number: `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`, `A-4 replaced by A-5`. */
 export const readNotedNumber = (typed: string): NotedNumber => {
-  if (!/[\s([{]/.test(typed)) return { number: typed, isEnded: false }
+  if (!/[\s([{→>]/.test(typed) || typed.length > mostChars) return { number: typed, isEnded: false }
+  const beside = readNumbersBeside(typed)
+  if (beside !== null) return beside
   const found = inBrackets.exec(typed) ?? behindBlank.exec(typed)
   const [, number = '', words = ''] = found ?? []
   const note = words.trim()

@@ -306,7 +306,13 @@ export const readSuccessionRows = (cells: RowCells): SupersessionRow[] | null =>
   }))
 }
 
-/** What remarks say about a successor, where no column does. */
+/** What the cell of the number says of the number that the article had before. */
+const readFormerNumber = (cells: RowCells): ImportNumber[] => {
+  const { formerNumber } = readNotedNumber(cells.first('number')?.value ?? '')
+  return formerNumber === undefined ? [] : [{ type: 'old', number: formerNumber }]
+}
+
+/** What remarks, and the cell of the number itself, say about a successor, where no column does. */
 const readRemarkedSuccession = (
   cells: RowCells,
   own: string,
@@ -320,6 +326,8 @@ const readRemarkedSuccession = (
   if (listed.length > 0) return { supersededBy: listed }
   if (typed !== undefined && parseFlag(typed.value) !== false)
     cells.report(typed, 'warning', 'SUCCESSOR_UNREADABLE')
+  const { supersededBy } = readNotedNumber(cells.first('number')?.value ?? '')
+  if (supersededBy !== undefined) return { supersededBy }
   const found = remarksOf(cells)
     .map(findSuccession)
     .find((one) => one !== null)
@@ -351,7 +359,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
   const inText = readTextNumbers(cells)
   const { models, rests } = readModels(cells)
-  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside]
+  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside, ...readFormerNumber(cells)]
   const descriptions = readTexts(cells, 'description')
   const row: ProductRow = {
     kind: 'product',

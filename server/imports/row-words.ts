@@ -14,6 +14,7 @@ const ideas = [
   'replacedBy',
   'use',
   'saidOfPart',
+  'formerly',
   'instead',
   'allOf',
   'anyOf',

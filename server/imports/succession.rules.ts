@@ -171,6 +171,22 @@ export const readSuccession = (text: string): Succession | null => {
   return { ...read, ...factor, isEnded: match[1] !== undefined }
 }
 
+/** `A-4 replaced by A-5`, `A-4 → A-5`: what stands before the words, and the successors; null where it says no such thing. */
+export const splitSuccession = (text: string): { before: string; numbers: string[] } | null => {
+  const typed = plain(text)
+  for (const match of [...typed.matchAll(inside), ...typed.matchAll(/\s*(?:→|[-=]>)\s*/gu)]) {
+    const before = typed
+      .slice(0, match.index)
+      .replace(linkEnd, '')
+      .replace(/\s*[([]\s*$/u, '')
+    const read = readNumbers(typed.slice(match.index + match[0].length), true)
+    const isNumber = numberShape.test(before.replaceAll(' ', ''))
+    if (isNumber && read !== null && read.numbers.every((number) => /\d/.test(number)))
+      return { before, numbers: read.numbers }
+  }
+  return null
+}
+
 /** Finds a succession within a remark: `Old type. Replaced by N-200 from 2015 on`. */
 export const findSuccession = (text: string): Succession | null => {
   const whole = readSuccession(text)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { productsOf, readContent } from '#server/imports/imports.fixture.ts'
+import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
+
+describe('a part number with the number it had before', () => {
+  it.each([
+    ['K-102 / alt K-101', 'K-102'],
+    ['K-102 (alt: K-101)', 'K-102'],
+    ['K-102 (formerly K-101)', 'K-102'],
+    ['K-102, ex K-101', 'K-102'],
+    ['K-102 ersetzt K-101', 'K-102'],
+    ['K-102 (anc. K-101)', 'K-102'],
+    ['K-102 взамен K-101', 'K-102'],
+    ['K-102 (ранее K-101)', 'K-102'],
+    ['K-102 (旧 K-101)', 'K-102'],
+    ['532 18 23-25 (old no. K-101)', '532 18 23-25'],
+  ])('%s is two numbers', (typed, number) => {
+    expect(readNotedNumber(typed)).toMatchObject({ number, formerNumber: 'K-101' })
+  })
+})
+
+describe('a part number with the number that replaces it', () => {
+  it.each([
+    ['K-104 ersetzt durch K-105', 'K-104'],
+    ['K-104 (replaced by K-105)', 'K-104'],
+    ['K-104 → K-105', 'K-104'],
+    ['K-104 => K-105', 'K-104'],
+    ['K-104 remplacé par K-105', 'K-104'],
+    ['K-104 заменён на K-105', 'K-104'],
+    ['532 18 23-25 superseded by K-105', '532 18 23-25'],
+  ])('%s is two numbers', (typed, number) => {
+    expect(readNotedNumber(typed)).toMatchObject({ number, supersededBy: ['K-105'] })
+  })
+})
+
+describe('a part number with words of its own', () => {
+  it.each([
+    'K-103*',
+    'M8 x 20',
+    '1130 020 1200',
+    'KIT 4',
+    'ALT-200',
+    'EX 120',
+    'K-101 ALT',
+    'A-1 / A-2',
+    'MS 180 (R)',
+  ])('%s stays as it is', (typed) => {
+    expect(readNotedNumber(typed)).toEqual({ number: typed, isEnded: false })
+  })
+})
+
+it('finds both numbers of such a cell, and tells that words were taken off', async () => {
+  const read = await readContent(
+    'Artikelnr;Bezeichnung;Preis EUR\nK-102 / alt K-101;Rad;5,00\nK-104 ersetzt durch K-105;Griff;6,00\nK-105;Knopf;1,50',
+  )
+  expect(productsOf(read)).toMatchObject([
+    { number: 'K-102', numbers: [{ type: 'old', number: 'K-101' }], supersededBy: [] },
+    { number: 'K-104', numbers: [], supersededBy: ['K-105'] },
+    { number: 'K-105' },
+  ])
+  expect(read.issues.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'NUMBER_NOTE'],
+    [3, 'NUMBER_NOTE'],
+  ])
+})
