@@ -6,7 +6,7 @@ import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
-import { parseMoment, parsePieces } from '#server/imports/values.rules.ts'
+import { isEndless, parseEndMoment, parseMoment, parsePieces } from '#server/imports/values.rules.ts'
 
 type Severity = ImportIssue['severity']
 type RowContext = Omit<PriceContext, 'currency' | 'basis'> & { typedBasis?: TypedBasis }
@@ -123,7 +123,9 @@ const readList = (cells: RowCells, unreadable: Severity): PriceList | null => {
   for (const field of ['validFrom', 'validTo'] as const) {
     const cell = cells.first(field)
     if (cell === undefined) continue
-    const moment = parseMoment(cell.value, cells.settings.map.dateOrder)
+    if (field === 'validTo' && isEndless(cell.value)) continue
+    const parse = field === 'validTo' ? parseEndMoment : parseMoment
+    const moment = parse(cell.value, cells.settings.map.dateOrder)
     if (moment === null) {
       cells.report(cell, unreadable, 'DATE_INVALID')
       return null

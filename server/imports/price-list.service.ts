@@ -12,7 +12,7 @@ import {
 } from '#server/imports/price-owners.queries.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import type { PriceAudience } from '#server/imports/row.ts'
-import { parseMoment } from '#server/imports/values.rules.ts'
+import { parseEndMoment, parseMoment } from '#server/imports/values.rules.ts'
 
 /** `--prices-for`, `--valid-from` and `--valid-to`, as typed. */
 export interface PriceListWish {
@@ -93,12 +93,12 @@ export const findRunList = async (
     ['validTo', validTo],
   ] as const) {
     if (text === undefined) continue
-    const moment = parseMoment(text, 'dmy')
+    const moment = (key === 'validTo' ? parseEndMoment : parseMoment)(text, 'dmy')
     if (moment === null) return refuseFile('VALIDITY_INVALID', { value: text })
     list[key] = moment
   }
   if (list.validFrom !== undefined && list.validTo !== undefined && list.validFrom >= list.validTo)
-    return refuseFile('VALIDITY_INVALID', { value: `${list.validFrom} – ${list.validTo}` })
+    return refuseFile('VALIDITY_INVALID', { value: `${validFrom} – ${validTo}` })
   if (priceFor !== undefined) {
     const owner = await findOwner(client, { priceFor, isGroupNew })
     if ('ok' in owner || 'question' in owner) return owner

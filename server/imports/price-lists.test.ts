@@ -87,10 +87,24 @@ describe('the prices of a file', () => {
   })
 
   it('are told with the days that were typed, whatever the time zone', async () => {
-    const file = 'Number;Price EUR;Valid from;Valid to\nA-1;1;2027-02-01 08:30;01.02.2027'
+    const file = 'Number;Price EUR;Valid from;Valid to\nA-1;1;2027-02-02 08:30;01.02.2027'
     await shop.counts(parts, { source })
     const { reasons } = await reported(file, { source, timeZone: 'Asia/Tokyo' })
-    expect(reasons).toEqual(['2;;2027-02-01 08:30 – 2027-02-01;warning;VALIDITY_EMPTY'])
+    expect(reasons).toEqual(['2;;2027-02-02 08:30 – 2027-02-01;warning;VALIDITY_EMPTY'])
+  })
+
+  it('hold until the end of their last day, and without an end where the books write the year 9999', async () => {
+    await shop.counts(parts, { source })
+    const heading = 'Number;Price EUR;Valid from;Valid to'
+    await reported(`${heading}\nA-1;1;01.02.2027;01.02.2027\nA-2;2;01.02.2027;31.12.9999`, { source })
+    expect(await listed()).toEqual(
+      expect.arrayContaining([
+        'A-1 all 2027-02-01T00:00 to 2027-02-02T00:00 EUR 1+ 100/1',
+        'A-2 all 2027-02-01T00:00 EUR 1+ 200/1',
+      ]),
+    )
+    await reported(`${heading}\nA-1;3;;2027-02-01 12:00`, { source })
+    expect(await listed()).toContain('A-1 all to 2027-02-01T12:00 EUR 1+ 300/1')
   })
 
   it('wait for their part with basis, list and validity', async () => {
@@ -102,7 +116,7 @@ describe('the prices of a file', () => {
       arrived: 1,
     })
     expect(await listed()).toEqual([
-      'A-1 Dealers 2025-12-31T23:00 to 2099-06-30T22:00 EUR 1+ 135/100',
+      'A-1 Dealers 2025-12-31T23:00 to 2099-07-01T22:00 EUR 1+ 135/100',
       'A-1 all EUR 1+ 1000/1',
       'A-2 all EUR 1+ 2000/1',
     ])
@@ -206,7 +220,7 @@ describe('a price list for a group or a company', () => {
     ])
     expect(await listed()).toEqual([
       'A-1 Dealers EUR 1+ 900/1',
-      'A-1 Green Ltd 2027-01-01T00:00 to 2027-02-01T00:00 EUR 1+ 800/1',
+      'A-1 Green Ltd 2027-01-01T00:00 to 2027-02-02T00:00 EUR 1+ 800/1',
       'A-1 all EUR 1+ 1000/1',
       'A-2 all EUR 1+ 1700/1',
     ])

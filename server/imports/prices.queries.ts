@@ -58,6 +58,12 @@ const nameOwners = `
 const typed = (column: string): string =>
   `regexp_replace(to_char(${column} at time zone $2, 'YYYY-MM-DD HH24:MI'), ' 00:00$', '')`
 
+/** The last day of what ends with a day, else the moment. */
+const typedEnd = (column: string): string =>
+  typed(
+    `(case when (${column} at time zone $2)::time = '00:00' then ${column} - interval '1 day' else ${column} end)`,
+  )
+
 const findUnowned = `
   select line, coalesce(owner ->> 'group', owner ->> 'company') as value, case
     when owner ? 'group' then 'PRICE_GROUP_UNKNOWN'
@@ -66,7 +72,7 @@ const findUnowned = `
   from price_rows
   where owner is not null and group_id is null and company_id is null and not has_waited
   union all
-  select line, concat(${typed('valid_from')}, ' – ', ${typed('valid_to')}), 'VALIDITY_EMPTY' from price_rows
+  select line, concat(${typed('valid_from')}, ' – ', ${typedEnd('valid_to')}), 'VALIDITY_EMPTY' from price_rows
   where valid_to <= valid_from and not has_waited
   order by line limit $1`
 

@@ -35,8 +35,9 @@ export interface RowPrices {
   /** What the article costs the supplier; never a price, and no buyer's answer contains it. */
   cost?: ImportMoney
   priceFor?: PriceAudience
-  /** Local date, or date and time; a date begins at 00:00 in the supplier's time zone. */
+  /** Local date and time; a date begins at 00:00 in the supplier's time zone. */
   validFrom?: string
+  /** The moment that ends it: of a date the beginning of the next day. */
   validTo?: string
 }
 

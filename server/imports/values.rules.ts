@@ -103,6 +103,21 @@ export const parseMoment = (text: string, order: DateOrder): string | null => {
     : `${date}T${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`
 }
 
+const hasTime = /\d{1,2}:\d{2}/
+
+/** The moment that ends what holds until a date: the end of its day, as people mean it, or the time beside it. */
+export const parseEndMoment = (text: string, order: DateOrder): string | null => {
+  const moment = parseMoment(text, order)
+  if (moment === null || hasTime.test(text)) return moment
+  const day = new Date(`${moment.slice(0, 10)}T00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return `${day.toISOString().slice(0, 10)}T00:00`
+}
+
+/** `31.12.9999`, `99991231`: how books write that a price has no end. */
+export const isEndless = (text: string): boolean =>
+  [...text.matchAll(/(?<!\d)(\d{4})(?:\d{4})?(?!\d)/g)].some(([, year]) => Number(year) > 2200)
+
 const machineWords =
   /^(machines?|m|maschinen?|geräte?|máquinas?|maquinas?|maszyn\p{L}*|urządzeni\p{L}*|машин\p{L}*|техник\p{L}*|整机|机器|机械|equipment)$/iu
 const partWords =
