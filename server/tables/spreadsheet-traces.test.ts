@@ -143,3 +143,18 @@ describe('a separator hint', () => {
     ])
   })
 })
+
+describe('the words of a number format', () => {
+  it.each([
+    ['0.00" / 100 St"', '4.5 / 100 St'],
+    ['#,##0.00\\ "€/1000"', '4.5 €/1000'],
+    ['0.00" je 100 Stk"', '4.5 je 100 Stk'],
+    ['_-* #,##0.00\\ "€"_-', '4.5'],
+    ['0.00" kg"', '4.5'],
+    ['0.00" 100"', '4.5'],
+    ['#,##0.00', '4.5'],
+  ])('%s say for how many pieces an amount is', async (format, shown) => {
+    const book = buildWorkbook(`${heading}<row><c s="1"><v>4.5</v></c></row>`, [format])
+    expect(await firstCells(book)).toEqual([shown])
+  })
+})

@@ -34,10 +34,33 @@ export const plainDigits = (stored: string): string => {
   return Math.abs(rounded) < 1e-6 ? rounded.toFixed(20).replace(/0+$/, '') : String(rounded)
 }
 
-/** What a numeric cell shows: the plain number, with the zeros and dashes of its format. */
+/** `0.00" / 100 St"`, `#,##0.00 "€/100"`: the words behind the number say for how many pieces it is. */
+const basisInWords = /(?:\/|(?<!\p{L})(?:per|je|pro|par|por|za|за)(?!\p{L}))\s*1\s?0{1,3}(?!\d)/iu
+
+/** What a format writes behind a number, where it says for how many pieces the number is. */
+const basisOfFormat = (format: string): string | null => {
+  const [, behind = ''] =
+    /[0#?]([^0#?]*)$/.exec((format.split(';')[0] ?? '').replace(/"[^"]*"/g, hideDigits)) ?? []
+  const words = showDigits(behind.replace(/"/g, '').replace(/\[[^\]]*\]|\\(.)|_.|\*./g, '$1')).trim()
+  return basisInWords.test(words) ? words : null
+}
+
+/** Digits in the words of a format are no places of its number. */
+const hideDigits = (words: string): string =>
+  words.replace(/[0-9#?]/g, (sign) => String.fromCharCode(0xe000 + sign.charCodeAt(0)))
+const showDigits = (words: string): string =>
+  words.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xe000))
+
+/**
+ * What a numeric cell shows: the plain number, with the zeros and dashes of its format, and with the pieces that an amount
+ * is for.
+ */
 export const showNumber = (stored: string, format: string | undefined): string => {
   const digits = plainDigits(stored)
-  return (format !== undefined && /^\d+$/.test(digits) && applyMask(digits, format)) || digits
+  if (format === undefined) return digits
+  const masked = /^\d+$/.test(digits) ? applyMask(digits, format) : null
+  const basis = format.includes('1') ? basisOfFormat(format) : null
+  return masked ?? (basis === null ? digits : `${digits} ${basis}`)
 }
 
 /**
