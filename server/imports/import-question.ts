@@ -39,6 +39,7 @@ export interface ImportNotice {
     | 'TEXTS_REPAIRED'
     | 'HIDDEN_COLUMNS'
     | 'HIDDEN_SHEETS'
+    | 'TABLES_BESIDE'
     | 'GROUPS_MADE'
   values: Record<string, string | number>
 }

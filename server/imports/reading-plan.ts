@@ -42,6 +42,7 @@ import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
+import { splitBeside } from '#server/imports/tables-beside.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
@@ -247,16 +248,27 @@ export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): Tabl
  * number column; without one it returns the refusal of the first sheet.
  */
 export const planImport = (
-  tables: readonly Table[],
+  given: readonly Table[],
   options: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
+  const isMapped = options.map?.columns !== undefined || options.map?.header !== undefined
+  const tables = isMapped || options.header !== undefined ? given : given.flatMap(splitBeside)
   const plan = planSheets(
     tables.filter(({ facts }) => !options.skippedSheets?.includes(facts.sheet ?? '')),
     options,
   )
   if (!plan.ok) return plan
   const unread = tables.filter((table) => !plan.tables.some((planned) => planned.table === table))
-  return { ...plan, unreadSheets: unread.map(describeSheet), unreadTables: unread }
+  const beside: ImportNotice[] =
+    tables.length === given.length
+      ? []
+      : [{ key: 'TABLES_BESIDE', values: { count: tables.length - given.length + 1 } }]
+  return {
+    ...plan,
+    notices: [...plan.notices, ...beside],
+    unreadSheets: unread.map(describeSheet),
+    unreadTables: unread,
+  }
 }
 
 const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPlan | ImportRefusal => {

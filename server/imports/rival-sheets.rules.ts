@@ -45,7 +45,8 @@ export const askRivalSheets = (tables: readonly PlannedTable[]): ImportQuestion[
   }))
   for (const [at, right] of read.entries())
     for (const left of read.slice(0, at)) {
-      const conflict = findConflict(left.prices, right.prices)
+      // Tables side by side are of one sheet, and nothing tells one of them from the other.
+      const conflict = left.sheet === right.sheet ? null : findConflict(left.prices, right.prices)
       if (conflict === null) continue
       const [before, after] = conflict
       return [

@@ -26,7 +26,8 @@ const withoutGroupType = ({ groupType, row, ...read }: ReadRow): ReadRow => {
 /** The lines of COPY for a whole file, some hundred rows at a time; issues go to the report on the way. */
 async function* stagedLines(options: StreamOptions, tally: { errors: number }) {
   const { plan, list, report, areTypesOff, onProgress } = options
-  report.sheets = plan.tables.map(({ table }) => table.facts.sheet ?? '')
+  const sheets = plan.tables.map(({ table }) => table.facts.sheet ?? '')
+  report.sheets = new Set(sheets).size > 1 ? sheets : []
   for await (const batch of readImport(plan)) {
     let text = ''
     const rows = areTypesOff ? batch.rows.map(withoutGroupType) : batch.rows
