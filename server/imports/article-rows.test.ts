@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planFile } from '#server/imports/imports.fixture.ts'
+import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
 import { readImport } from '#server/imports/reading-plan.ts'
 import type { ReadRow } from '#server/imports/row.ts'
 import { findSuccession, readSuccession } from '#server/imports/succession.rules.ts'
@@ -300,5 +300,34 @@ describe('a successor in place of a name', () => {
     ])
     expect(rows[1]?.more).toMatchObject([{ oldNumber: 'N-150', newNumber: 'B-200', forkMode: 'and' }])
     expect(rows[2]?.row).toMatchObject({ oldNumber: 'N-160', newNumber: null })
+  })
+})
+
+describe('a text that goes on below an article', () => {
+  const typesOf = async (...lines: string[]) => {
+    const read = await readContent(['Art.Nr.;Bezeichnung;EUR/Stk', ...lines].join('\n'))
+    return productsOf(read).map(({ number, typeName }) => [number, typeName])
+  }
+
+  it('neither ends the group nor names the type of what follows', async () => {
+    const lines = [
+      'Vergaser;;',
+      'B-700;Vergaser WT-215;38,90',
+      ';passend für alle Modelle;',
+      'B-701;Düse;3,50',
+    ]
+    expect(await typesOf(...lines)).toEqual([
+      ['B-700', 'Vergaser'],
+      ['B-701', 'Vergaser'],
+    ])
+  })
+
+  it('is a group in a list without capitals', async () => {
+    expect(
+      await typesOf(';vergaser;', 'B-700;vergaser wt-215;38,90', ';zündkerzen;', 'B-701;kerze;3,50'),
+    ).toEqual([
+      ['B-700', 'vergaser'],
+      ['B-701', 'zündkerzen'],
+    ])
   })
 })

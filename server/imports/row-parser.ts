@@ -23,6 +23,15 @@ const giveType = (row: ImportRow | null, type: string | null): Pick<ReadRow, 'gr
   return { groupType: row.typeName }
 }
 
+const nameOf = (cells: RowCells): string => (cells.first('name') ?? cells.first('names'))?.value ?? ''
+
+/**
+ * `fits MS 170` below `Blade 42 cm`: a text in the column of names that goes on in small letters ends no group and begins
+ * none. In a list without capitals it may be a group.
+ */
+const goesOn = (cells: RowCells, nameAbove: string): boolean =>
+  /^\p{Lu}/u.test(nameAbove) && /^\p{Ll}/u.test(nameOf(cells)) && cells.first('number') === undefined
+
 /**
  * Makes the function that turns records into rows. It never throws for what a file holds: a bad row comes
  * back as null with its issues. It remembers the last old number, so records go through it in order.
@@ -44,6 +53,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   const trail = new GroupTrail()
   const isBasisSaid = settings.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   let groupBasis: RowCells['groupBasis'] = undefined
+  let nameAbove = ''
   /** A line between the rows may say for how many pieces the prices below it are; the next group begins anew. */
   const readLineBetween = (cells: RowCells, { reason, text, group }: NoArticle): ImportIssue[] => {
     if (reason === 'group') trail.read(group)
@@ -64,7 +74,10 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
       return { line, row: null, issues: [], leftOut: 'parent', text: textOf(cells) }
     if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
     if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
-    const none = readNoArticle(cells)
+    const lone = readNoArticle(cells)
+    const none =
+      lone?.reason === 'group' && goesOn(cells, nameAbove) ? { ...lone, reason: 'note' as const } : lone
+    nameAbove = none === null ? nameOf(cells) : nameAbove
     if (none !== null)
       return { line, row: null, issues: readLineBetween(cells, none), leftOut: none.reason, text: none.text }
     if (cells.isRejected) return { line, row: null, issues: cells.issues }
