@@ -223,3 +223,30 @@ describe('a heading in two languages', () => {
     expect(readHeading(heading)?.use).toMatchObject(use)
   })
 })
+
+describe('from when and until when a price holds', () => {
+  it.each([
+    ['Decorrenza', 'validFrom'],
+    ['In vigore dal', 'validFrom'],
+    ['Entrada en vigor', 'validFrom'],
+    ['Gilt ab', 'validFrom'],
+    ["Date d'application", 'validFrom'],
+    ['Obowiązuje od dnia', 'validFrom'],
+    ['Cena platí od', 'validFrom'],
+    ['Дата вступления в силу', 'validFrom'],
+    ['Yürürlük tarihi', 'validFrom'],
+    ['Gäller fr.o.m.', 'validFrom'],
+    ['Giltig t o m', 'validTo'],
+    ['Fim da vigência', 'validTo'],
+    ['Gilt bis', 'validTo'],
+  ])('is said by %s', (heading, field) => {
+    expect(readHeading(heading)?.use.field).toBe(field)
+  })
+})
+
+it.each(['Preis pro Rolle EUR', 'Price per roll', 'Prix le rouleau', 'Цена за рулон'])(
+  '%s is no price of a piece or a meter',
+  (heading) => {
+    expect(readHeading(heading)).toBeNull()
+  },
+)
