@@ -37,16 +37,28 @@ const splitBrand = (text: string): { brand: string | undefined; rest: string } =
 /** A table that passed through a number format: `MS 363.0`. */
 const mendWord = (word: string): string => word.replace(/\.0$/, '')
 
+/** `GX35/GX25` are two models, each with its letters; in `T435/S` the sign belongs to one. */
+const splitSlashed = (part: string): string[] => {
+  const sides = part.split('/')
+  const isEach =
+    sides.length > 1 &&
+    sides.every((side, at) => modelWord.test(at === 0 ? (side.split(' ').at(-1) ?? '') : side))
+  return isEach ? sides : [part]
+}
+
 const splitList = (cell: string, options: ModelOptions): { models: ImportModel[]; rest: string } => {
   let brand = options.brand
-  const models = cell.split(listSigns).flatMap((part): ImportModel[] => {
-    const alone = findBrand(part.trim())
-    const split = alone === undefined ? splitBrand(part.trim()) : { brand: alone, rest: '' }
-    brand = split.brand ?? brand
-    const name = mendWord(split.rest)
-    if (name === '' || name.length > MAX_MODEL_CHARS || !modelName.test(name)) return []
-    return [{ name, ...(brand === undefined ? {} : { brand }) }]
-  })
+  const models = cell
+    .split(listSigns)
+    .flatMap(splitSlashed)
+    .flatMap((part): ImportModel[] => {
+      const alone = findBrand(part.trim())
+      const split = alone === undefined ? splitBrand(part.trim()) : { brand: alone, rest: '' }
+      brand = split.brand ?? brand
+      const name = mendWord(split.rest)
+      if (name === '' || name.length > MAX_MODEL_CHARS || !modelName.test(name)) return []
+      return [{ name, ...(brand === undefined ? {} : { brand }) }]
+    })
   return { models, rest: '' }
 }
 

@@ -15,3 +15,20 @@ it('a maker stays for the models behind it, and a longer word is none', () => {
     { name: 'Hondata 5', brand: 'Husqvarna' },
   ])
 })
+
+it.each([
+  ['GX35/GX25', ['GX35', 'GX25']],
+  ['Honda GX35/GX25/GX50', ['GX35', 'GX25', 'GX50']],
+  ['T435/S', ['T435/S']],
+  ['MS 170/180', ['MS 170/180']],
+  ['2511/T', ['2511/T']],
+])('takes %s apart where each side is a model of its own', (cell, names) => {
+  expect(splitModels(cell, { split: 'list' }).models.map(({ name }) => name)).toEqual(names)
+})
+
+it('gives the maker before the first of them to all', () => {
+  expect(splitModels('Honda GX35/GX25', { split: 'list' }).models).toEqual([
+    { name: 'GX35', brand: 'Honda' },
+    { name: 'GX25', brand: 'Honda' },
+  ])
+})
