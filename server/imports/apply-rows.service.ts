@@ -14,7 +14,7 @@ import { applyBrandsAndTypes } from '#server/imports/part-types.queries.ts'
 import type { PriceListWish } from '#server/imports/price-list.service.ts'
 import { applyPrices, dropWaitingPrices } from '#server/imports/prices.queries.ts'
 import { applyProducts, findUnfitSteps } from '#server/imports/products.queries.ts'
-import type { ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportPlan } from '#server/imports/import-plan.ts'
 import {
   applyStock,
   countRelations,

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type ColumnValues,
   describeValues,
-  hasNames,
   isRefuted,
   looksLikeNames,
 } from '#server/imports/column-values.rules.ts'
@@ -18,12 +17,7 @@ import {
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
-import {
-  isBareQuantity,
-  isInternalNumber,
-  isPositionWord,
-  splitHeading,
-} from '#server/imports/heading-parts.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
@@ -31,6 +25,12 @@ import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-
 import { choosePrices, type PricedColumn, type PriceWish } from '#server/imports/price-columns.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
+import {
+  bindSingles,
+  listFields,
+  type ReadColumn,
+  withoutQuantityInDrawing,
+} from '#server/imports/single-columns.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
 import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -65,15 +65,6 @@ export interface ColumnWish {
   isWhole?: boolean | undefined
 }
 
-/** Fields that several columns may feed together. */
-const listFields = new Set<ImportField>([
-  'oemNumbers',
-  'crossNumbers',
-  'oldNumbers',
-  'models',
-  'pictures',
-  'ean',
-])
 const priceFields = new Set<ImportField>(['price', 'grossPrice', 'comparePrice', 'cost'])
 
 export const shownHeading = (heading: string | undefined, index: number): string =>
@@ -123,13 +114,6 @@ const mostUsual = (votes: ReadonlyMap<string, number>): string | null => {
   return best === undefined || (rival !== undefined && best[1] - rival[1] < 1e-9) ? null : best[0]
 }
 
-interface ReadColumn {
-  index: number
-  heading: string
-  match: HeadingMatch
-  values: ColumnValues
-}
-
 /** Of the meanings of a heading the one that its values do not refute, in the language of the other headings. */
 const chooseMeaning = (
   meanings: readonly HeadingMatch[],
@@ -143,60 +127,6 @@ const chooseMeaning = (
     (best, next) => (best === null || weight(next) > weight(best) + 1e-9 ? next : best),
     null,
   )
-}
-
-/**
- * True when the first column serves better: by its word, unless it is mostly blank or repeats itself. A code of the
- * supplier's books yields to the number of the article, and names under `Article` yield to any number.
- */
-const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
-  const { field } = left.match.use
-  // `Ref` over 1, 2, 2A is a place in the drawing beside `Part number`.
-  if (field === 'number' && left.values.isPosition !== right.values.isPosition) return right.values.isPosition
-  const isThin = ({ values }: ReadColumn, other: ReadColumn): boolean =>
-    values.filled < other.values.filled / 2 ||
-    (field === 'number' &&
-      values.distinct < values.filled / 2 &&
-      other.values.distinct > other.values.filled * 0.9)
-  if (isThin(left, right) !== isThin(right, left)) return isThin(right, left)
-  if (field === 'number') {
-    if (hasNames(left.values) !== hasNames(right.values)) return hasNames(right.values)
-    const [isLeft, isRight] = [isInternalNumber(left.heading), isInternalNumber(right.heading)]
-    if (isLeft !== isRight) return isRight
-  }
-  return left.match.rank < right.match.rank
-}
-
-/**
- * Whether a column counts places in a drawing: by its heading, or because it begins again or has letters, as the counter of a
- * list does not.
- */
-const countsPlaces = (heading: string, values: ColumnValues): boolean =>
-  values.isPosition && (isPositionWord(heading) || !values.isCounter)
-
-/** In a list of the parts in a drawing, `Qty` says how many of them the machine has, and nothing of a stock. */
-const withoutQuantityInDrawing = (
-  read: readonly ReadColumn[],
-  headings: readonly string[],
-  body: readonly TableRecord[],
-): ReadColumn[] => {
-  const isQuantity = ({ heading, match }: ReadColumn): boolean =>
-    match.use.field === 'stock' && isBareQuantity(heading)
-  if (!read.some(isQuantity)) return [...read]
-  const hasPlaces = headings.some((heading, index) => countsPlaces(heading, describeValues(body, index)))
-  return hasPlaces ? read.filter((column) => !isQuantity(column)) : [...read]
-}
-
-const bindSingles = (read: readonly ReadColumn[]): BoundColumn[] => {
-  const best = new Map<ImportField, ReadColumn>()
-  const lists: ReadColumn[] = []
-  for (const column of read) {
-    const { field } = column.match.use
-    const rival = best.get(field)
-    if (listFields.has(field)) lists.push(column)
-    else if (rival === undefined || isBetter(column, rival)) best.set(field, column)
-  }
-  return [...lists, ...best.values()].map(({ index, heading, match }) => ({ index, heading, use: match.use }))
 }
 
 /** A price with tax in it, as a line above or below the table says, unless its own heading says net. */

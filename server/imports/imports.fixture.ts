@@ -2,13 +2,8 @@ import { writeTemporary } from '#server/testing/temporary-file.ts'
 import { importBounds } from '#server/tables/table-limits.ts'
 import { fileSource } from '#server/tables/table-source.ts'
 import { emptyImportMap } from '#server/imports/mapping-file.ts'
-import {
-  type ImportOptions,
-  type ImportPlan,
-  planImport,
-  readImport,
-  wishOf,
-} from '#server/imports/reading-plan.ts'
+import type { ImportOptions, ImportPlan } from '#server/imports/import-plan.ts'
+import { planImport, readImport, wishOf } from '#server/imports/reading-plan.ts'
 import { TableReadError } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import { openTable } from '#server/tables/open-table.ts'

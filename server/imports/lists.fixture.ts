@@ -1,6 +1,6 @@
 import { planFile, readWhole, type ReadFile } from '#server/imports/imports.fixture.ts'
 import type { ProductRow } from '#server/imports/row.ts'
-import type { ImportOptions, ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportOptions, ImportPlan } from '#server/imports/import-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const written = (lines: readonly string[]): Promise<string> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { option } from '#server/imports/import-question.ts'
 import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
-import type { ImportOptions, ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportOptions, ImportPlan } from '#server/imports/import-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const planOf = async (content: string, options: ImportOptions = {}): Promise<ImportPlan> => {

@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import { type ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
-import type { ImportOptions } from '#server/imports/reading-plan.ts'
+import type { ImportOptions } from '#server/imports/import-plan.ts'
 
 /** Options of the command that answer questions of the plan. */
 export const readingOptions = {

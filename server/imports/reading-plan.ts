@@ -1,23 +1,17 @@
-import type { DecimalSign } from '#server/imports/amounts.rules.ts'
+import { areAlike } from '#server/imports/alike-sheets.rules.ts'
 import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import {
   bindTable,
   type BoundTable,
-  type ColumnWish,
   asPricedArticles,
   guessRowKind,
   hasKeyColumn,
   isTakenBy,
 } from '#server/imports/columns.rules.ts'
 import { decideCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
-import { foldHeading } from '#server/imports/heading-words.ts'
+import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'
-import {
-  describeSheet,
-  planColumns,
-  type PlannedColumn,
-  type UnreadSheet,
-} from '#server/imports/plan-columns.ts'
+import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/plan-columns.ts'
 import {
   askCurrency,
   askHeadings,
@@ -47,44 +41,6 @@ import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
-
-export interface ImportOptions extends ColumnWish {
-  map?: ImportMap
-  /** Currency of prices when neither the map nor the file names one. */
-  currency?: string
-  /** What stands before the fraction of a price, where the file leaves it open. */
-  decimalSign?: DecimalSign
-  /** Names of sheets that are not read. */
-  skippedSheets?: readonly string[]
-  /** Line of the headings, or false for a table without them. */
-  header?: number | false
-}
-
-/** A table of the file that is read; headings may stand in another order in each. */
-export interface PlannedTable {
-  table: Table
-  /** Line of the headings; rows begin behind it. */
-  headingLine: number
-  settings: ReadSettings
-}
-
-/** What will be read and how; plain facts to show before anything is written. */
-export interface ImportPlan {
-  ok: true
-  /** One table, or several sheets with the same headings. */
-  tables: [PlannedTable, ...PlannedTable[]]
-  /** Their rows are counted as far as the sample goes, and whole once the file has been read. */
-  unreadSheets: UnreadSheet[]
-  unreadTables: readonly Table[]
-  /** The columns of the first table. */
-  columns: PlannedColumn[]
-  questions: ImportQuestion[]
-  notices: ImportNotice[]
-  /** Of the first table; all but `columns` and `headings` hold for the others, too. */
-  settings: ReadSettings
-  /** Columns of the map that the file lacks. */
-  missing: string[]
-}
 
 const priceFields = /^(price|grossPrice|cost|comparePrice)$/
 const amountFields = /^(price$|grossPrice|comparePrice|cost|weight|attributes)/
@@ -281,48 +237,12 @@ const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPla
     readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]
   if (plan === undefined) return plans[0] ?? refuseContent('empty')
   const [first] = plan.tables
-  const alike = readable.filter(
-    (other) => other !== plan && (hasSameHeadings(other, plan) || saysTheSame(other, plan)),
-  )
+  const alike = readable.filter((other) => other !== plan && areAlike(other, plan))
   const taken: [PlannedTable, ...PlannedTable[]] = [first, ...alike.flatMap((other) => other.tables)]
   const questions = [...plan.questions]
   for (const question of alike.flatMap((other) => other.questions))
     if (questions.every(({ key }) => key !== question.key)) questions.push(question)
   return { ...plan, questions: [...questions, ...askRivalSheets(taken)], tables: taken }
-}
-
-/** True for sheets of one list, whatever the order of their columns. */
-const hasSameHeadings = (left: ImportPlan, right: ImportPlan): boolean => {
-  const foldedOf = ({ settings }: ImportPlan): string =>
-    settings.headings
-      .map(foldHeading)
-      .filter((heading) => heading !== '')
-      .sort()
-      .join('|')
-  return foldedOf(left) !== '' && foldedOf(left) === foldedOf(right)
-}
-
-/** Fields of the columns that are read, each as often as there are columns of it. */
-const fieldsOf = ({ columns }: ImportPlan): string =>
-  columns
-    .flatMap(({ use }) => use?.field ?? [])
-    .sort()
-    .join('|')
-
-/**
- * True for sheets of one list whose headings have other words (`Art.nr` and `Artikelnr`, `Preis 2026` and `Preis 2027`):
- * articles with the same facts. A sheet that lacks a column that the options name is another table.
- */
-const saysTheSame = (left: ImportPlan, right: ImportPlan): boolean => {
-  const isAsked = left.questions.some(({ key }) => key.startsWith('HEADINGS') || key === 'COLUMN_MISSING')
-  const fields = fieldsOf(left)
-  return (
-    !isAsked &&
-    left.settings.map.rows === 'products' &&
-    right.settings.map.rows === 'products' &&
-    /(?:^|\|)number(?:\||$)/.test(fields) &&
-    fields === fieldsOf(right)
-  )
 }
 
 /** Tables printed page by page repeat their headings; a shorter line omits the last ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFile } from '#server/imports/imports.fixture.ts'
-import type { ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportPlan } from '#server/imports/import-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const planOf = async (...lines: string[]): Promise<ImportPlan> => {

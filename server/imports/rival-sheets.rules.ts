@@ -1,7 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { formatMoney } from '#server/imports/money.rules.ts'
-import type { PlannedTable } from '#server/imports/reading-plan.ts'
+import type { PlannedTable } from '#server/imports/import-plan.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 
 /** Of the smaller of two lists the share of articles that the other has, too, where they are two states of one list. */

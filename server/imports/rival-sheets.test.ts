@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFile, productsOf, readWhole } from '#server/imports/imports.fixture.ts'
-import type { ImportOptions } from '#server/imports/reading-plan.ts'
+import type { ImportOptions } from '#server/imports/import-plan.ts'
 import { buildBook } from '#server/tables/workbook.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 

@@ -3,7 +3,7 @@ import { planFile, readWhole } from '#server/imports/imports.fixture.ts'
 import { planLines, productsOf, readLines } from '#server/imports/lists.fixture.ts'
 import { buildWorkbook } from '#server/tables/workbook.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
-import type { ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportPlan } from '#server/imports/import-plan.ts'
 
 const headingOf = ({ columns }: ImportPlan, field: string): string | undefined =>
   columns.find(({ use }) => use?.field === field)?.heading

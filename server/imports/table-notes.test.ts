@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFile, readWhole } from '#server/imports/imports.fixture.ts'
-import type { ImportOptions, ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportOptions, ImportPlan } from '#server/imports/import-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const planOf = async (lines: readonly string[], options: ImportOptions = {}): Promise<ImportPlan> => {

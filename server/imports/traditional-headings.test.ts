@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { simplify } from '#server/imports/heading-words.ts'
 import { planFile } from '#server/imports/imports.fixture.ts'
-import type { ImportPlan } from '#server/imports/reading-plan.ts'
+import type { ImportPlan } from '#server/imports/import-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const planOf = async (headings: string): Promise<ImportPlan> => {
