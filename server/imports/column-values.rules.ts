@@ -98,7 +98,7 @@ const hasOwnCurrency = (cell: string): boolean =>
   cell.split(/[\d.,\s'’-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
 
 /** The first cells that hold something: a column may be blank for hundreds of rows. */
-const firstCells = (records: readonly TableRecord[], index: number): string[] => {
+export const firstCells = (records: readonly TableRecord[], index: number): string[] => {
   const cells: string[] = []
   for (const record of records) {
     const cell = cleanCell(cellOf(record, index))

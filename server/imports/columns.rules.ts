@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   type ColumnValues,
   describeValues,
+  firstCells,
   isRefuted,
   looksLikeNames,
 } from '#server/imports/column-values.rules.ts'
+import { isOfPriceTax } from '#server/imports/price-tax.rules.ts'
 import {
   bindByValues,
   type BoundColumn,
@@ -159,6 +161,8 @@ const isSameColumn =
   (left, right) =>
     body.every((record) => cellOf(record, left).trim() === cellOf(record, right).trim())
 
+const priceTaxMatch: HeadingMatch = { use: { field: 'priceTax' }, rank: 0, languages: [] }
+
 const bindByWords = (
   headings: readonly string[],
   body: readonly TableRecord[],
@@ -186,6 +190,8 @@ const bindByWords = (
     }
     if (pieces.has(index)) return []
     const isNamedPrice = index === price
+    if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
+      return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
     const match = chooseMeaning(meanings[index] ?? [], votes, values)
     const isPrice = match !== null && priceFields.has(match.use.field)
     const taken: HeadingMatch | null =
@@ -354,7 +360,15 @@ export const asPricedArticles = (bound: BoundTable): BoundTable => {
 const fieldsOfKind: Partial<Record<ImportMap['rows'], ReadonlySet<string>>> = {
   prices: new Set<ImportField>([
     ...(['number', 'brand', 'price', 'grossPrice', 'comparePrice', 'cost', 'priceUnit', 'discount'] as const),
-    ...(['minPieces', 'minQuantity', 'packQuantity', 'unit', 'priceGroup', 'priceCompany'] as const),
+    ...([
+      'priceTax',
+      'minPieces',
+      'minQuantity',
+      'packQuantity',
+      'unit',
+      'priceGroup',
+      'priceCompany',
+    ] as const),
     ...(['validFrom', 'validTo', 'currency', 'stock', 'expectedAt', 'note'] as const),
   ]),
   stock: new Set<ImportField>(['number', 'brand', 'stock', 'expectedAt', 'note']),

@@ -102,6 +102,7 @@ describe('the error report', () => {
       TEXT_TOO_LONG: true,
       PRICE_INVALID: true,
       PRICE_ZERO: true,
+      PRICE_TAX_UNKNOWN: true,
       CURRENCY_MISSING: true,
       PRICE_NOT_FIXED: true,
       PRICE_GROSS: true,

@@ -6,6 +6,7 @@ export interface ImportQuestion {
     | 'HEADINGS_UNKNOWN'
     | 'NAME_UNKNOWN'
     | 'COLUMN_MISSING'
+    | 'SHEET_MISSING'
     | 'PRICE_AMBIGUOUS'
     | 'PRICE_UNKNOWN'
     | 'PRICE_UNIT_UNKNOWN'

@@ -23,6 +23,7 @@ export const plainFields = [
   'cost',
   'priceUnit',
   'discount',
+  'priceTax',
   'minPieces',
   'priceGroup',
   'priceCompany',

@@ -86,6 +86,12 @@ const codesOf = (named: readonly NamedCurrency[], language: string | null): stri
   ...new Set(named.flatMap((one) => decideCurrency(one, language) ?? [])),
 ]
 
+const codesShown = (shown: readonly string[], language: string | null): string[] =>
+  codesOf(
+    shown.flatMap((sign) => readCurrencyWord(sign) ?? []),
+    language,
+  )
+
 /**
  * The currency of prices that name none: of the other headings, of lines above and below (`Alle Preise in €`), or of the
  * formats in which a spreadsheet shows its numbers.
@@ -104,20 +110,23 @@ export const findCurrency = (
     ...codesOf(named, headingLanguage),
     ...columns.flatMap(({ use }) => use.currency ?? []),
   ])
-  const ofFormats = shown.flatMap((sign) => readCurrencyWord(sign) ?? [])
   const of = [
     [...codes],
     codesOf(notes.currencies, headingLanguage),
-    codesOf(ofFormats, headingLanguage),
+    codesShown(shown, headingLanguage),
   ].find((some) => some.length > 0)
   return of?.length === 1 ? (of[0] ?? null) : null
 }
 
-/** Asks for the currency where a price has none: neither its heading nor a column nor its cells name one. */
+/**
+ * Asks for the currency where a price has none: neither its heading nor a column nor its cells name one. Says so where the
+ * formats of the cells (`shown`) are of several.
+ */
 export const askCurrency = (
   bound: BoundTable,
   body: readonly TableRecord[],
   currency: string | undefined,
+  shown: readonly string[] = [],
 ): ImportQuestion[] => {
   const hasColumn = bound.columns.some(({ use }) => use.field === 'currency')
   if (currency !== undefined || hasColumn) return []
@@ -129,10 +138,16 @@ export const askCurrency = (
   })
   if (without.length === 0) return []
   const usual = usualCurrency[bound.headingLanguage ?? ''] ?? 'EUR'
+  const codes = codesShown(shown, bound.headingLanguage)
   return [
-    ask('CURRENCY', { columns: without.map(({ heading }) => `“${heading}”`).join(', ') }, [
-      `--currency ${usual}`,
-    ]),
+    ask(
+      'CURRENCY',
+      {
+        columns: without.map(({ heading }) => `“${heading}”`).join(', '),
+        signs: codes.length > 1 ? codes.join(', ') : 'none',
+      },
+      [`--currency ${usual}`],
+    ),
   ]
 }
 

@@ -20,9 +20,9 @@ export const valuesIn = (values: Said['values'], language: Language): Said['valu
     ]),
   )
 
-/** A question in a reader's language, without its answers. */
+/** A question in a reader's language, without its answers. One of an older version may wait without `signs`. */
 export const questionText = ({ key, values }: Said, language: Language): string =>
-  textsOf(language, 'import-plan')(`question.${key}`, valuesIn(values, language))
+  textsOf(language, 'import-plan')(`question.${key}`, valuesIn({ signs: 'none', ...values }, language))
 
 /** One sentence for each computed list that is out of date, with the command that computes it anew. */
 export const outdatedTexts = (lists: RunReport['outdatedLists'], language: Language): string[] => {

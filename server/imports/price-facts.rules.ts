@@ -2,6 +2,7 @@ import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
 import { readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, readDiscount } from '#server/imports/discount.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
+import { readPriceTax } from '#server/imports/price-tax.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
@@ -32,6 +33,12 @@ const readContext = (cells: RowCells, unreadable: Severity): RowContext | null =
       return null
     }
     context.rowCurrency = read.code
+  }
+  const tax = cells.first('priceTax')
+  const says = tax === undefined ? 'net' : readPriceTax(tax.value, tax.column)
+  if (tax !== undefined && says !== 'net') {
+    cells.report(tax, unreadable, says === 'gross' ? 'PRICE_GROSS' : 'PRICE_TAX_UNKNOWN')
+    return null
   }
   const unit = cells.first('priceUnit')
   if (unit === undefined) return readSalesUnit(cells, context, unreadable)

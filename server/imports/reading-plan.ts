@@ -34,7 +34,7 @@ import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
-import { askRivalSheets } from '#server/imports/rival-sheets.rules.ts'
+import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
@@ -127,7 +127,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
                   ...askPriceOfPack(bound, body, options.columns),
                   ...askDiscount(bound, body),
                 ]),
-            ...askCurrency(bound, body, settings.currency),
+            ...askCurrency(bound, body, settings.currency, table.facts.currencies),
             ...signQuestions,
           ],
     notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],
@@ -221,6 +221,7 @@ export const planImport = (
       : [{ key: 'TABLES_BESIDE', values: { count: tables.length - given.length + 1 } }]
   return {
     ...plan,
+    questions: [...askSkipped(tables, options.skippedSheets), ...plan.questions],
     notices: [...plan.notices, ...beside],
     unreadSheets: unread.map(describeSheet),
     unreadTables: unread,

@@ -2,6 +2,7 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { formatMoney } from '#server/imports/money.rules.ts'
 import type { PlannedTable } from '#server/imports/import-plan.ts'
+import type { Table } from '#server/tables/table.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 
 /** Of the smaller of two lists the share of articles that the other has, too, where they are two states of one list. */
@@ -57,4 +58,18 @@ export const askRivalSheets = (tables: readonly PlannedTable[]): ImportQuestion[
       ]
     }
   return []
+}
+
+/** Asks for each sheet that is to be left out (`--skip-sheet`) and is not there: a slip would let it set the prices. */
+export const askSkipped = (tables: readonly Table[], skipped: readonly string[] = []): ImportQuestion[] => {
+  const sheets = [...new Set(tables.map(({ facts }) => facts.sheet ?? ''))].filter((sheet) => sheet !== '')
+  return skipped
+    .filter((sheet) => !sheets.includes(sheet))
+    .map((sheet) =>
+      ask(
+        'SHEET_MISSING',
+        { sheet, sheets: sheets.join(', ').slice(0, 1500) },
+        sheets.map((known) => option('skip-sheet', known)),
+      ),
+    )
 }

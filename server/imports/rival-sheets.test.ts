@@ -67,6 +67,17 @@ describe('two sheets with the same articles', () => {
   })
 })
 
+describe('a sheet that is to be left out and is not there', () => {
+  it('is asked about with the sheets that are there', async () => {
+    const { asked } = await questionsOf(years, { skippedSheets: ['Preise 2062'] })
+    expect(asked[0]).toEqual({
+      key: 'SHEET_MISSING',
+      answers: ['--skip-sheet "Preise 2027"', '--skip-sheet "Preise 2026"'],
+      isProposal: false,
+    })
+  })
+})
+
 describe('sheets of one list with other words in their headings', () => {
   it('are read together', async () => {
     const sheets = {

@@ -187,6 +187,7 @@ export type ImportIssueReason =
   | 'PRICE_ZERO'
   | 'PRICE_NOT_FIXED'
   | 'PRICE_GROSS'
+  | 'PRICE_TAX_UNKNOWN'
   | 'PRICE_ROUNDED'
   | 'PRICE_BASIS_OF_GROUP'
   | 'PRICE_BASIS_UNKNOWN'
