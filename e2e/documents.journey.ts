@@ -9,7 +9,7 @@ test('an order is read on a phone and printed as a document', async ({ page }) =
   await signIn(page, 'colleague@example.com')
   const { id: productId, standard } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
   const added = await change(page, '/api/addCart', { productId, quantity: 2, info: 'for the paper' })
-  // So far away freight is on request.
+  // Freight to a country this far away is on request.
   const address = {
     name: 'Harbor Mowers',
     lines: '1 Pier Rd',

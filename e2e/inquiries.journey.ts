@@ -151,7 +151,7 @@ test('the photo of a line opens under the line for the buyer and for staff, and 
     .first()
     .click()
   for (const reader of [page, staff]) {
-    // Its place is kept before a byte of it is there.
+    // The page leaves room for the picture before it loads.
     const link = reader.getByRole('link', { name: 'cap.png' }).first()
     const image = link.getByRole('img', { name: 'cap.png' })
     await image.scrollIntoViewIfNeeded()

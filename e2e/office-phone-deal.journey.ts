@@ -101,7 +101,7 @@ test('a registration becomes an answered quote on phones: approve, ask, send', a
   }
   await keepPicture(staff, 'prices')
   await expectFits(staff, 'prices typed on a phone')
-  // What was just kept is not in the history yet, which offers to read it.
+  // The history does not show the last edit yet; it has a button for it.
   const edit = staff.getByText('hat im Entwurf geändert: Preis von Position 1')
   await expect(edit).toBeHidden()
   await tap(staff, inquiries('edit.showLatest'))

@@ -207,7 +207,7 @@ test('an alternative, a line that is not available and a draft that another mach
   await staff.keyboard.press('Enter')
   await staff.keyboard.press('Alt+n')
   await expect(priceOf(staff, '3')).toHaveAttribute('placeholder', office('cell.notAvailable'))
-  // The buyer reads why: without a reason the quote does not go, and a press leads to the cell that lacks it.
+  // Buyers read the reason. A quote without one cannot be sent, and Send leads to the empty cell.
   await staff.keyboard.press('Control+Enter')
   const withoutReason = staff.getByRole('row', { name: office('send.noReason') })
   await expect(withoutReason).toContainText('line 3')

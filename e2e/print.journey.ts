@@ -164,7 +164,7 @@ test('a comparison prints its facts and no controls', async ({ page }) => {
 for (const path of ['/de/parts/1', '/ru/oem', '/zh/bought', '/de/search?keyword=filter'])
   test(`${path} prints its rows under their heads, without fields`, async ({ page }) => {
     await signIn(page, 'buyer@example.com')
-    // Browsers take the whole sheet as the width that styles ask for.
+    // In print, styles see the width of the whole sheet: 794 px for A4.
     await page.setViewportSize({ width: 794, height: paperHeight })
     await open(page, path)
     await page.emulateMedia({ media: 'print' })

@@ -19,12 +19,16 @@ import {
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
-import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
-import { choosePrices, type PricedColumn, type PriceWish } from '#server/imports/price-columns.rules.ts'
+import {
+  asGross,
+  choosePrices,
+  type PricedColumn,
+  type PriceWish,
+} from '#server/imports/price-columns.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import {
@@ -129,13 +133,6 @@ const chooseMeaning = (
     (best, next) => (best === null || weight(next) > weight(best) + 1e-9 ? next : best),
     null,
   )
-}
-
-/** A price with tax in it, as a line above or below the table says, unless its own heading says net. */
-const asGross = (column: ReadColumn): ReadColumn => {
-  const { match } = column
-  if (match.use.field !== 'price' || splitHeading(column.heading).isNet) return column
-  return { ...column, match: { ...match, use: { ...match.use, field: 'grossPrice' } } }
 }
 
 /**

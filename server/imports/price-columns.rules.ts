@@ -1,3 +1,4 @@
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import type { ColumnValues } from '#server/imports/column-values.rules.ts'
 import { decideCurrency } from '#server/imports/heading-currency.rules.ts'
 import type { HeadingMatch } from '#server/imports/headings.ts'
@@ -106,6 +107,13 @@ const chooseTiers = (tiers: readonly PricedColumn[]): PricedColumn[] => {
   const rivals = rivalsOf(tiers)
   const steps = new Set(rivals.map(({ match: { use } }) => use.from ?? use.minPieces))
   return steps.size === rivals.length ? rivals : []
+}
+
+/** The column as one of prices that include tax, as a line of the file says of all prices. A heading that says net wins. */
+export const asGross = (column: PricedColumn): PricedColumn => {
+  const { match } = column
+  if (match.use.field !== 'price' || splitHeading(column.heading).isNet) return column
+  return { ...column, match: { ...match, use: { ...match.use, field: 'grossPrice' } } }
 }
 
 /**

@@ -51,7 +51,7 @@ describe('two sheets with the same articles', () => {
     expect((await questionsOf(sheets)).asked.map(({ key }) => key)).toEqual(['SHEETS_DISAGREE'])
   })
 
-  it('at the same prices, or at prices in two currencies, are none', async () => {
+  it('at the same prices, or with prices in two currencies, are no question', async () => {
     const list = ['Artikelnr;Bezeichnung;Preis;Währung', 'A-1;Messer;11.00;EUR']
     const same = await questionsOf({ Eins: list, Zwei: list })
     expect(same.asked).toEqual([])
@@ -59,7 +59,7 @@ describe('two sheets with the same articles', () => {
     expect(dollars.asked).toEqual([])
   })
 
-  it('of which few are in both are none: one of them may be a mistake', async () => {
+  it('that share only a few articles are no question: one of those may be a mistake', async () => {
     const screws = ['A-1;Schraube;0.10', 'A-2;Rad;5.00', 'A-3;Seil;2.00', 'A-4;Ring;3.00']
     const others = ['A-1;Schraube;0.12', 'B-2;Rad;5.00', 'B-3;Seil;2.00', 'B-4;Ring;3.00']
     const heading = 'Artikelnr;Bezeichnung;Preis EUR'
@@ -67,8 +67,8 @@ describe('two sheets with the same articles', () => {
   })
 })
 
-describe('a sheet that is to be left out and is not there', () => {
-  it('is asked about with the sheets that are there', async () => {
+describe('a sheet to skip that the file does not have', () => {
+  it('is asked about, and the question names the sheets of the file', async () => {
     const { asked } = await questionsOf(years, { skippedSheets: ['Preise 2062'] })
     expect(asked[0]).toEqual({
       key: 'SHEET_MISSING',

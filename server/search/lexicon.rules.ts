@@ -1,26 +1,13 @@
 import { type Language, languages } from '#contract/language.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { type MeantModels, type ModelRows, meantModelsOf } from '#server/search/meant-models.rules.ts'
-import { partWordsOf } from '#server/search/part-words.rules.ts'
+import { partWordsOf, type TypeRows } from '#server/search/part-words.rules.ts'
 import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
-export interface LexiconRows extends MakerRows, ModelRows {
+export interface LexiconRows extends MakerRows, ModelRows, TypeRows {
   /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
-  /** Names and synonyms of types, folded as `search_text` writes them, with their stems. */
-  types:
-    | [
-        lang: Language,
-        typeId: number,
-        kind: 'part' | 'machine',
-        phrase: string,
-        folded: string,
-        lexemes: string[],
-      ][]
-    | null
-  /** Names of part types without products. */
-  emptyTypes: [lang: Language, folded: string, lexemes: string[]][] | null
 }
 
 interface TypePhrase {

@@ -15,23 +15,25 @@ const isSaidBy = (name: string, word: string): boolean => {
   return isHead && name.length - at - word.length <= longestPlural
 }
 
-/** Names of types as the database has them; of a name only its language, its kind and its folded form are read. */
-interface PartNameRows {
+/** What the catalogue calls kinds of things, as the database has it. */
+export interface TypeRows {
+  /** Names and synonyms of types, folded as `search_text` writes them, with their stems. */
   types:
-    | readonly (readonly [
+    | [
         lang: Language,
         typeId: number,
         kind: 'part' | 'machine',
         phrase: string,
         folded: string,
         lexemes: string[],
-      ])[]
+      ][]
     | null
-  emptyTypes: readonly (readonly [lang: Language, folded: string, lexemes: string[]])[] | null
+  /** Names of part types without products. */
+  emptyTypes: [lang: Language, folded: string, lexemes: string[]][] | null
 }
 
 /** Tells whether a word stands in the name of a part, with products or without, in any language. */
-export const partWordsOf = ({ types, emptyTypes }: PartNameRows): ((word: string) => boolean) => {
+export const partWordsOf = ({ types, emptyTypes }: TypeRows): ((word: string) => boolean) => {
   const names = [
     ...(types ?? []).flatMap(([lang, , kind, , folded]) =>
       kind === 'part' ? [[lang, folded] as const] : [],

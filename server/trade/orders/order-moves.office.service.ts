@@ -151,7 +151,7 @@ export const releaseOrder = async (
     }
     if (isCredit) await releaseCredit(tx, order.id, actor.userId)
     const action = isCredit ? 'order released from a credit hold' : 'order released'
-    // Whoever read that the order was on hold reads that it goes on, and not why: the reason stays among staff.
+    // Buyers who were told that the order is on hold are told that it goes on. The reason stays among staff.
     const told = { order, text: '', line: null }
     const mails = { buyer: () => mailOrderToBuyer(tx, context.config, 'released', told) }
     await followOrderMove(tx, order, orderMoves.release, { ...event, status: heldFrom, action, mails })

@@ -22,7 +22,7 @@ it('names what readers see where a name is empty, in the order of the shop', () 
   expect(nameInstead({ ...draft, nameZh: '', nameDe: '' }, 'nameEn')).toBeNull()
 })
 
-it('shows a price as the language writes it, and sends it as the call has it', () => {
+it('shows a price in the format of the language and sends it in the format of the call', () => {
   const priced = { ...draft, price: '115.00/100', nameDe: 'Kette 3.5' }
   expect(shownTexts(priced, 'de')).toEqual({ ...priced, price: '115,00/100' })
   expect(shownTexts(priced, 'en')).toEqual(priced)
