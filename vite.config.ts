@@ -77,7 +77,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // 2 KB less of a first visit's script than the bundler's own (compressed).
         minify: 'terser',
-        terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+        terserOptions: {
+          ecma: 2020,
+          module: true,
+          compress: { passes: 3 },
+          // In brackets React's own function is compiled while it is loaded, and not a second time when it is called.
+          format: { wrap_func_args: true },
+        },
         assetsInlineLimit: 0,
         rolldownOptions: {
           // Terser is the time that the bundler would tell of at each build.
