@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { RowArticle } from '#web/catalogue/row-article.ts'
 import { hasChoice } from '#web/compare-tray/has-choice.ts'
 
@@ -27,8 +27,9 @@ export const LateRowTools = ({
     if (!row) return
     const want = () => setWanted(true)
     // It may be this row that is chosen, or that was pointed at before the page answered.
-    if (hasChoice() || matchMedia('(hover: none)').matches || row.matches(':hover, :focus-within'))
-      return want()
+    if (hasChoice() || row.matches(':hover, :focus-within')) return want()
+    // In slices: a slow phone gets the tools of all its rows at once, and still has to answer its reader.
+    if (matchMedia('(hover: none)').matches) return startTransition(want)
     row.addEventListener('pointerenter', want, { once: true })
     row.addEventListener('focusin', want, { once: true })
     return () => {
