@@ -181,6 +181,26 @@ for (const path of ['/de/parts/1', '/ru/oem', '/zh/bought', '/de/search?keyword=
     expect(heads?.at(-1)).toBeLessThanOrEqual(794)
   })
 
+test('quick order prints its lines under their heads, and nothing to type or to press', async ({ page }) => {
+  await signIn(page, 'buyer@example.com')
+  const { rows } = await (await page.request.get('/api/listProductByPart?keyword=filter')).json()
+  const numbers = rows.slice(0, 3).map(({ standard }: { standard: string }) => standard)
+  const list = [...numbers, 'NOBODY-HAS-7'].join('\n')
+  await open(page, `/de/quick-order?list=${encodeURIComponent(list)}`)
+  const lines = page.getByRole('main').getByRole('table')
+  await expect(lines.getByText('NOBODY-HAS-7').first()).toBeVisible()
+  const t = words('de', 'quick-order')
+  const paper = (await sheetsOf(page, 'A4')).join(' ')
+  for (const said of [...numbers, 'NOBODY-HAS-7', t('column.net')]) expect(paper).toContain(said)
+  for (const control of [t('fix.search'), t('fix.ask'), t('file.choose')])
+    expect(paper).not.toContain(control)
+  await page.setViewportSize({ width: 718, height: paperHeight })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').locator('textarea, input').filter({ visible: true })).toHaveCount(0)
+  const cut = await lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+  expect(cut).toBeLessThanOrEqual(0)
+})
+
 test('a quote prints every column of its lines, and no boxes to tick', async ({ page }) => {
   await signIn(page, 'buyer@example.com')
   const { rows } = await (await page.request.get('/api/listInquery?status=quoted')).json()

@@ -116,7 +116,7 @@ const QuantityFix = ({ line, order }: OrderRowProps) => {
     if (text !== undefined && Number.isInteger(typed) && typed > 0) order.answer({ text, quantity: typed })
   }
   return (
-    <form className={styles['fix']} onSubmit={onSubmit}>
+    <form className={styles['fix']} data-print="hide" onSubmit={onSubmit}>
       <input
         id={id}
         name="quantity"
@@ -155,7 +155,7 @@ const AskFor = ({ line }: Pick<OrderRowProps, 'line'>) => {
       ],
     })
   return (
-    <p className={styles['fix']}>
+    <p className={styles['fix']} data-print="hide">
       <AppLink
         to={`/search?keyword=${encodeURIComponent(text)}`}
         aria-label={t('searchFor', { number: text })}

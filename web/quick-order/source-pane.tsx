@@ -27,6 +27,8 @@ export const SourcePane = ({ order }: { order: OrderListHandle }) => {
       method="post"
       action={localePath(language, '/quick-order')}
       aria-label={t('source.label')}
+      // On paper the lines beside it say what was typed, and what became of it.
+      data-print={list !== null && list.counts.lines > 0 ? 'hide' : undefined}
       onSubmit={(event) => event.preventDefault()}
     >
       {draft.mode === 'type' ? <TypedRows order={order} /> : <SourceText order={order} />}
