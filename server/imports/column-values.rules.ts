@@ -181,3 +181,15 @@ export const looksLikeNames = (values: ColumnValues): boolean =>
   values.names > 0.7 &&
   values.distinct > values.filled / 2 &&
   values.samples.some((sample) => plainLetters(sample).length > 4)
+
+/** Whether two columns hold the same in every row. */
+export const isSameColumn =
+  (body: readonly TableRecord[]) =>
+  (left: number, right: number): boolean =>
+    body.every((record) => cellOf(record, left).trim() === cellOf(record, right).trim())
+
+/** Whether no row fills two of the columns. */
+export const areFilledByTurns =
+  (body: readonly TableRecord[]) =>
+  (columns: readonly number[]): boolean =>
+    body.every((record) => columns.filter((index) => cellOf(record, index).trim() !== '').length < 2)

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
-  type ColumnValues,
+  areFilledByTurns,
   describeValues,
   firstCells,
   isRefuted,
+  isSameColumn,
   looksLikeNames,
+  type ColumnValues,
 } from '#server/imports/column-values.rules.ts'
 import { isOfPriceTax } from '#server/imports/price-tax.rules.ts'
 import {
@@ -23,12 +25,7 @@ import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
-import {
-  asGross,
-  choosePrices,
-  type PricedColumn,
-  type PriceWish,
-} from '#server/imports/price-columns.rules.ts'
+import { asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import {
@@ -38,7 +35,7 @@ import {
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
-import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
 export interface BoundTable {
   columns: BoundColumn[]
@@ -153,11 +150,6 @@ const takeNotedBasis = (
   )
 }
 
-const isSameColumn =
-  (body: readonly TableRecord[]): PriceWish['isSame'] =>
-  (left, right) =>
-    body.every((record) => cellOf(record, left).trim() === cellOf(record, right).trim())
-
 const priceTaxMatch: HeadingMatch = { use: { field: 'priceTax' }, rank: 0, languages: [] }
 
 const bindByWords = (
@@ -205,6 +197,7 @@ const bindByWords = (
     isGross: wish.isGross,
     language: headingLanguage,
     isSame: isSameColumn(body),
+    areByTurns: areFilledByTurns(body),
   })
   const taken = new Set(
     [...named.values()].map(({ field }) => field).filter((field) => !listFields.has(field)),

@@ -23,6 +23,8 @@ export interface PriceWish {
   language: string | null
   /** True where two columns hold the same values. */
   isSame: (left: number, right: number) => boolean
+  /** True where no row fills two of these columns. */
+  areByTurns: (columns: readonly number[]) => boolean
 }
 
 export interface ChosenPrices {
@@ -69,19 +71,39 @@ const areSame = (columns: readonly PricedColumn[], isSame: PriceWish['isSame']):
       isSame(index, columns[0]?.index ?? index),
   )
 
-/** The base price, and the question where two columns may be it. */
+/** `€/Stk` and `€/100 Stk`, of which each row fills one. */
+const areOfOtherPieces = (columns: readonly PricedColumn[], { areByTurns }: PriceWish): boolean => {
+  const [first] = columns
+  const pieces = new Set(columns.map(({ match: { use } }) => use.per ?? 1))
+  return (
+    pieces.size === columns.length &&
+    columns.every(
+      ({ match }) =>
+        match.isBasisUnclear !== true &&
+        match.price === first?.match.price &&
+        match.use.currency === first?.match.use.currency,
+    ) &&
+    areByTurns(columns.map(({ index }) => index))
+  )
+}
+
+/** The columns of the base price, and the question where only one of several may be it. */
 const chooseBase = (
   sellable: readonly PricedColumn[],
   wish: PriceWish,
-): { base: PricedColumn | null; questions: ImportQuestion[] } => {
+): { bases: readonly PricedColumn[]; questions: ImportQuestion[] } => {
   const named = sellable.find(({ index }) => index === wish.price)
-  if (named !== undefined) return { base: named, questions: [] }
+  if (named !== undefined) return { bases: [named], questions: [] }
   const rivals = rivalsOf(sellable)
-  const base = rivals[0] ?? null
-  if (base?.match.isBasisUnclear === true && rivals.length < 2)
-    return { base: null, questions: [askBasis(base)] }
-  if (rivals.length < 2 || areSame(rivals, wish.isSame)) return { base, questions: [] }
-  return { base: null, questions: [askWhich(rivals)] }
+  const [first] = rivals
+  if (first === undefined) return { bases: [], questions: [] }
+  if (rivals.length === 1)
+    return first.match.isBasisUnclear === true
+      ? { bases: [], questions: [askBasis(first)] }
+      : { bases: [first], questions: [] }
+  if (areSame(rivals, wish.isSame)) return { bases: [first], questions: [] }
+  if (areOfOtherPieces(rivals, wish)) return { bases: rivals, questions: [] }
+  return { bases: [], questions: [askWhich(rivals)] }
 }
 
 /** A price that may be for the pieces of its heading is not taken on a guess, and rivals no price that is clear. */
@@ -139,9 +161,11 @@ export const choosePrices = (columns: readonly PricedColumn[], wish: PriceWish):
     ...named.filter((column) => !net.includes(column)).map(asNet),
     ...(isGrossPrice ? gross.map(asNet) : []),
   ]
-  const bases = sellable.filter((column) => !isTier(column))
   const tiers = chooseTiers(sellable.filter(isTier))
-  const { base, questions } = chooseBase(bases, wish)
+  const { bases, questions } = chooseBase(
+    sellable.filter((column) => !isTier(column)),
+    wish,
+  )
   const asksTiers = tiers.length === 0 && sellable.some(isTier)
   const needsNet = (isGrossAllThereIs || grossNamed) && wish.isNet !== true && wish.isGross !== true
   const uses = new Map<number, ColumnUse>()
@@ -149,8 +173,7 @@ export const choosePrices = (columns: readonly PricedColumn[], wish: PriceWish):
   const [cost] = [...used.filter((column) => isField(column, 'cost'))].sort(
     (a, b) => a.match.rank - b.match.rank,
   )
-  for (const column of [...tiers, ...(base === null ? [] : [base]), ...(cost === undefined ? [] : [cost])])
-    take(column)
+  for (const column of [...tiers, ...bases, ...(cost === undefined ? [] : [cost])]) take(column)
   for (const column of used) {
     const isOther = isField(column, 'grossPrice') || isField(column, 'comparePrice')
     if (isOther && !uses.has(column.index)) take(column)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planFile } from '#server/imports/imports.fixture.ts'
+import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
 import type { ImportPlan } from '#server/imports/import-plan.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
@@ -140,5 +140,46 @@ describe('two columns that may be the price', () => {
     )
     const asked = plan.questions.find(({ key }) => key === 'PRICE_AMBIGUOUS')
     expect(asked?.values['columns']).toBe(`“${left}”, “${right}”`)
+  })
+})
+
+describe('prices of one piece and of a hundred', () => {
+  const read = async (headings: string, ...rows: string[]) =>
+    readContent(
+      [`Artikelnummer;Bezeichnung;${headings}`, ...rows].join('\n'),
+      { currency: 'EUR' },
+      'list.csv',
+    )
+
+  it.each([
+    '€/Stk;€/100 Stk',
+    'Preis €;Preis €/100',
+    'Price EUR;Price EUR per 100',
+    'Цена EUR;Цена EUR за 100 шт',
+  ])('are both read where each row fills one: %s', async (headings) => {
+    const list = await read(headings, 'A-1;Messer;12,50;', 'A-2;Schraube M6;;4,80', 'A-3;Filter;7,90;')
+    expect(productsOf(list).map(({ number, price }) => [number, price?.amountMinor, price?.per])).toEqual([
+      ['A-1', 1250, 1],
+      ['A-2', 480, 100],
+      ['A-3', 790, 1],
+    ])
+  })
+
+  it('are a question where a row fills both', async () => {
+    const plan = await planOf(
+      'Artikelnummer;Bezeichnung;€/Stk;€/100 Stk',
+      'A-1;Messer;12,50;',
+      'A-2;Schraube M6;0,05;4,80',
+    )
+    expect(plan.questions.map(({ key }) => key)).toContain('PRICE_AMBIGUOUS')
+  })
+
+  it('are a question where they are of several currencies', async () => {
+    const plan = await planOf(
+      'Artikelnummer;Bezeichnung;€/Stk;$/100 Stk',
+      'A-1;Messer;12,50;',
+      'A-2;Schraube M6;;4,80',
+    )
+    expect(plan.questions.map(({ key }) => key)).toContain('PRICE_AMBIGUOUS')
   })
 })
