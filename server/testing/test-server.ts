@@ -17,6 +17,12 @@ export interface TestServer {
 const root = join(import.meta.dirname, '../..')
 const logger = createLogger({ logLevel: 'silent' })
 
+/**
+ * Every test file makes a database and drops it, and both wait until all is on the disk: seconds, where the disk is busy.
+ * The data of tests need not survive a power cut; that a process is killed costs nothing here either.
+ */
+const otherSettings = { fsync: 'off', full_page_writes: 'off' }
+
 export const givenServer = (url: string): TestServer => ({
   owner: { connectionString: url },
   isAlone: false,
@@ -28,7 +34,7 @@ export const startFreshServer = async (): Promise<TestServer> => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-test-'))
   // For root the server runs as another user; a closed folder would send the database to /var/lib.
   chmodSync(dataDirectory, 0o755)
-  const server = await startEmbedded({ dataDirectory, mode: 'own', logger })
+  const server = await startEmbedded({ dataDirectory, mode: 'own', logger, otherSettings })
   return {
     owner: server.admin,
     isAlone: true,
@@ -49,6 +55,6 @@ const postgresVersion = (): string => {
 export const joinKeptServer = async (): Promise<TestServer> => {
   const dataDirectory = join(root, 'node_modules/.cache/test-database', postgresVersion())
   mkdirSync(dataDirectory, { recursive: true, mode: 0o755 })
-  const server = await startEmbedded({ dataDirectory, mode: 'join', logger })
+  const server = await startEmbedded({ dataDirectory, mode: 'join', logger, otherSettings })
   return { owner: server.admin, isAlone: !server.joined, stop: server.stop }
 }

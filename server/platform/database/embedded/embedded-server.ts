@@ -9,6 +9,7 @@ import { type KernelLock, tryLock, waitForLock } from './kernel-lock.ts'
 import { type DataFolder, openDataFolder } from './places.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { ensureRunning, type RunningServer } from './running-server.ts'
+import type { ServerSettings } from './server-settings.ts'
 import { findServerUser } from './server-user.ts'
 import { type Listener, supervise } from './supervision.ts'
 
@@ -21,6 +22,8 @@ export type EmbeddedOptions = Listener & {
   mode: 'own' | 'join'
   /** Only for tests; the platform decides otherwise. */
   accessKind?: Access['kind']
+  /** Only for tests: settings other than those of a shop (`shopSettings`). */
+  otherSettings?: ServerSettings
 }
 
 /** Settings for node-postgres. */
@@ -84,7 +87,13 @@ function enterUsers(data: DataFolder): { user: KernelLock; isAlone: boolean } {
 async function attach(data: DataFolder, options: EmbeddedOptions): Promise<Attachment> {
   const kind = options.accessKind ?? (process.platform === 'win32' ? 'loopback' : 'socket')
   return await whileChanging(data, async () => {
-    const installation = await prepareInstallation(data, findServerUser(), kind, options.logger)
+    const installation = await prepareInstallation(
+      data,
+      findServerUser(),
+      kind,
+      options.logger,
+      options.otherSettings,
+    )
     const { user, isAlone } = enterUsers(data)
     try {
       const server = await ensureRunning(installation, isAlone)

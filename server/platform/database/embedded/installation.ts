@@ -29,11 +29,12 @@ export async function prepareInstallation(
   user: ServerUser,
   kind: Access['kind'],
   logger: EmbeddedLogger,
+  otherSettings: ServerSettings = {},
 ): Promise<Installation> {
   const places = await findPlaces(data, user)
   const binaries = await prepareBinaries(user, data.path)
   const access = await prepareAccess(places, user, kind)
-  const settings = shopSettings()
+  const settings = { ...shopSettings(), ...otherSettings }
   const stamp = launchStamp(binaries.packageVersion, settings)
   return { user, data, places, binaries, access, settings, stamp, logger }
 }
