@@ -64,6 +64,21 @@ const isWording = (text: string): boolean => {
   return isCapitals ? /^\p{L}{5,}$/u.test(name) : /\p{L}{3}/u.test(name) && /\p{Ll}{2}|\s/u.test(name)
 }
 
+const amountOfMoney = /(?:\p{Sc}|\b\p{Lu}{3})\s?\d[\d.,'’\s]*|\d[\d.,'’\s]*(?:\p{Sc}|\p{Lu}{3}\b|%)/gu
+
+/**
+ * Words of a language and nothing like a code: `Delivery`, `Carriage paid over £150`. Beside a price and without a name they
+ * are a charge and no article. One word in capitals may be a code.
+ */
+const isSentence = (text: string): boolean => {
+  const plain = text.replace(amountOfMoney, '')
+  return (
+    !/\d/.test(plain) &&
+    isWording(plain) &&
+    (/\p{Ll}{2}|\p{Script=Han}{2}/u.test(plain) || /\p{L}{3}.*\s\p{L}{3}/u.test(plain))
+  )
+}
+
 const numbering = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?\s+(?=\D)/
 const decoration = /^[\s*=~#>•·|_–—-]+|[\s*=~#<•·|_–—:-]+$/gu
 const groupLabel = new RegExp(`^(?:${patternOf('groupLabel')})\\s*(?:[:.–-]|№|nr\\.?|no\\.?)+\\s*`, 'iu')
@@ -121,7 +136,8 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
   }
   const lead = number ?? name ?? texts[0] ?? ''
   const furniture = readFurniture(texts.length > 1 && !hasValue ? text : lead) ?? readFurniture(lead)
-  const isCode = number !== undefined && !isWording(number) && !address.test(number)
+  const isCode =
+    number !== undefined && !isWording(number) && !address.test(number) && !isWordOf('note', number)
   const isCounted = hasValue && (name !== undefined || isCode)
   const isTotalAlone = number !== undefined && isWordOf('total', number)
   if (furniture === 'total' && (!isCode || isTotalAlone)) return { reason: furniture, ...shown }
@@ -132,6 +148,9 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
   if (isSumAtEnd) return { reason: 'total', ...shown }
   return readLoneText(cells, { number, name, hasValue, texts, shown })
 }
+
+const hasNames = ({ settings }: RowCells): boolean =>
+  settings.columns.some(({ use }) => /^names?(?:\.|$)/.test(use.field))
 
 interface LoneRow {
   number: string | undefined
@@ -145,7 +164,8 @@ const readLoneText = (cells: RowCells, row: LoneRow): NoArticle | null => {
   const { number, name, hasValue, texts, shown } = row
   const isAlone = new Set(texts).size === 1
   if (number !== undefined) {
-    if (hasValue) return null
+    if (hasValue)
+      return name === undefined && hasNames(cells) && isSentence(number) ? { reason: 'note', ...shown } : null
     if (isAlone && bareFoot.test(number) && cells.settings.columns.length > 1)
       return { reason: 'pageFoot', ...shown }
     if (!isWording(number) || normalizeNumber(number) === '' || !isAlone || cells.settings.columns.length < 2)

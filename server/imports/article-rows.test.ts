@@ -93,6 +93,12 @@ describe('rows that are no articles', () => {
     ['Цены указаны без НДС;;;', 'note'],
     ['所有价格不含税;;;', 'note'],
     ['Bei Abnahme von mehr als zehn Stück gelten andere Preise.;;;', 'note'],
+    ['Delivery;;7,50;', 'note'],
+    ['Small order charge;;5,00;', 'note'],
+    ['SMALL ORDER CHARGE;;5,00;', 'note'],
+    ['Carriage paid over £150;;150,00;', 'note'],
+    ['Mindestbestellwert;;50,00;', 'note'],
+    ['E.&O.E.;;;', 'note'],
     ['-;-;;', 'blankNumber'],
     [';;;12', 'blankNumber'],
   ])('leaves out %s as %s', async (line, reason) => {
@@ -101,6 +107,8 @@ describe('rows that are no articles', () => {
 
   it.each([
     'HRN-BV;;;',
+    'HRNBV;;4,00;',
+    'HRNBV Set 2;;4,00;',
     'A-1001;;;',
     'TEL-12345;;4,00;',
     'Total 10W40;Öl;4,00;',
