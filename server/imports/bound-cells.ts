@@ -1,4 +1,5 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
+import { holdAmount, holdRows, type RowShape } from '#server/imports/moved-cells.rules.ts'
 import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-file.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
@@ -23,6 +24,10 @@ export interface ReadSettings {
   currency?: string
   /** Commas of amounts have separated cells, so a row that is too long is not read (`split-decimals.rules.ts`). */
   areDecimalsSplit?: boolean
+  /** True where a row that is too long may have a separator inside a cell. */
+  mayCellsMove?: boolean
+  /** How the rows of a text file are built. */
+  rowShape?: RowShape
 }
 
 /** A cell that says something, with the use its column is bound to. */
@@ -138,6 +143,11 @@ export class RowCells {
     return null
   }
 
+  /** Leaves the row out whose cells no longer stand under their headings. */
+  rejectMoved(): null {
+    return this.reject({ column: '', value: this.texts.join(' | ') }, 'CELLS_MOVED')
+  }
+
   #add(cell: Cell): void {
     const field = baseOf(cell.use.field)
     const others = this.#cells.get(field)
@@ -149,11 +159,15 @@ export class RowCells {
   #checkWidth(record: TableRecord): void {
     const width = this.settings.headings.length
     if (width === 0) return
+    const { rowShape } = this.settings
+    if (rowShape !== undefined && holdRows(record, rowShape))
+      this.reject({ column: '', value: this.texts.join(' | ') }, 'ROWS_IN_CELL')
     const extra: string[] = []
     for (const [column, cell] of record.cells) if (column >= width && cell.trim() !== '') extra.push(cell)
     if (extra.length === 0) return
     if (this.settings.areDecimalsSplit === true)
       this.report({ column: '', value: this.texts.join(',') }, 'error', 'DECIMALS_SPLIT')
+    else if (this.settings.mayCellsMove === true && holdAmount(extra)) this.rejectMoved()
     else this.report({ column: '', value: extra.join(' ') }, 'warning', 'TOO_MANY_CELLS')
   }
 }

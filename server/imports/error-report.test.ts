@@ -133,6 +133,8 @@ describe('the error report', () => {
       SUPERSEDES_ITSELF: true,
       TOO_MANY_CELLS: true,
       DECIMALS_SPLIT: true,
+      CELLS_MOVED: true,
+      ROWS_IN_CELL: true,
       TOO_MANY_NUMBERS: true,
       PICTURES_LEFT_OUT: true,
       PICTURE_NAME_INVALID: true,

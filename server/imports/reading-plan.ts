@@ -37,6 +37,7 @@ import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
+import { mayCellsMove } from '#server/imports/moved-cells.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
@@ -156,6 +157,18 @@ const currenciesOf = (
   })
 }
 
+const shapeOf = ({ facts }: Table, { headings, columns }: BoundTable): Pick<ReadSettings, 'rowShape'> => {
+  if (facts.separator === undefined) return {}
+  const amounts = columns.filter(({ use }) => amountFields.test(use.field) || use.field === 'stock')
+  return {
+    rowShape: {
+      width: headings.length,
+      separator: facts.separator,
+      amounts: amounts.map(({ index }) => index),
+    },
+  }
+}
+
 /** What holds for all rows: language, decimal sign, currency. */
 const settleReading = (
   table: Table,
@@ -185,6 +198,8 @@ const settleReading = (
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
     areDecimalsSplit:
       table.facts.separator === ',' && areDecimalsSplit(body, bound.columns, bound.headings.length),
+    mayCellsMove: mayCellsMove(body, bound.headings.length, table.facts.separator),
+    ...shapeOf(table, bound),
     decimalSign: sign,
     ...(currency === undefined ? {} : { currency }),
   }

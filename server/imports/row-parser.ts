@@ -12,6 +12,7 @@ import {
 } from '#server/imports/relations.rules.ts'
 import { MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import type { ImportIssue, ImportRow, ReadRow } from '#server/imports/row.ts'
+import { haveCellsMoved } from '#server/imports/moved-cells.rules.ts'
 import { readBasisOfLine } from '#server/imports/table-notes.rules.ts'
 
 const textOf = (cells: RowCells): string => cells.texts.join(' ').slice(0, 200).toWellFormed()
@@ -89,6 +90,8 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
       return { line, row, more, issues: cells.issues, ...told }
     }
     const row = parse(cells)
+    if (settings.mayCellsMove === true && haveCellsMoved(cells.issues))
+      return { line, row: cells.rejectMoved(), issues: cells.issues }
     const stock = row?.kind === 'price' ? parseStockBeside(cells, row) : null
     const more = stock === null ? {} : { more: [stock] }
     return { line, row, ...more, issues: cells.issues, ...giveType(row, trail.path) }

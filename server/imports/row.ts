@@ -223,6 +223,8 @@ export type ImportIssueReason =
   | 'SUPERSEDES_ITSELF'
   | 'TOO_MANY_CELLS'
   | 'DECIMALS_SPLIT'
+  | 'CELLS_MOVED'
+  | 'ROWS_IN_CELL'
   | 'TOO_MANY_NUMBERS'
   | 'UNREADABLE_LETTERS'
 
