@@ -367,6 +367,9 @@ describe('which column is the price', () => {
     ['Korting', '40', 'n.v.t.'],
     ['折扣', '40%', '35%'],
     ['İskonto', '40', '30'],
+    ['Sc.1', '50', '40'],
+    ['Sc. %', '50', '40'],
+    ['Disc. %', '50', '40'],
   ])(
     'asks whether prices are those before the discounts under %s (%s, %s)',
     async (heading, first, second) => {
@@ -387,6 +390,23 @@ describe('which column is the price', () => {
     expect(
       keysOf(await planOf(`Part no.;Name;${headings}\nA-1;Filter;${first}\nA-2;Belt;${second}\n`)),
     ).not.toContain('PRICE_DISCOUNT')
+  })
+
+  it('asks for several discounts at once, and takes one off after the other', async () => {
+    const content = 'Codice;Descrizione;Listino EUR;Sc.1;Sc.2\nA-1;Lama;10,00;50;10\nA-2;Cinghia;8,00;50;\n'
+    const [question] = (await planOf(content)).questions
+    expect(question).toMatchObject({
+      key: 'PRICE_DISCOUNT',
+      values: { discount: '“Sc.1” + “Sc.2”', sample: '10,00 − 50 % − 10 %' },
+      answers: [
+        '--column "discount=Sc.1" --column "discount=Sc.2"',
+        '--column "note=Sc.1" --column "note=Sc.2"',
+      ],
+    })
+    const file = await readContent(content, {
+      columns: { 'Sc.1': { field: 'discount' }, 'Sc.2': { field: 'discount' } },
+    })
+    expect(productsOf(file).map(({ price }) => price?.amountMinor)).toEqual([450, 400])
   })
 
   it('takes the discounts off the prices when it is told to, and no price where one is not understood', async () => {

@@ -267,6 +267,12 @@ const looksLikeDiscounts = (cells: readonly string[]): boolean => {
   return read.length >= mostlyDiscounts * filled.length && read.some((one) => percentOf(one) > 0)
 }
 
+/** `Disc.` alone is a discount; `Disc thickness` speaks of a disc. */
+const isDiscountHeading = (heading: string): boolean => {
+  const folded = foldHeading(heading)
+  return hasMark(folded, 'discount') || /^disc[\s.%\d]*$/.test(folded)
+}
+
 const otherMoney = /^(discount|cost|grossPrice|comparePrice)$/
 
 /**
@@ -284,23 +290,27 @@ export const askDiscount = (bound: BoundTable, body: readonly TableRecord[]): Im
   )
   if (price === undefined || isSaid || hasOther) return []
   const cellsOf = (index: number) => body.map((record) => cleanCell(cellOf(record, index)))
-  const found = bound.headings.findIndex(
-    (heading, index) =>
-      !used.has(index) && hasMark(foldHeading(heading), 'discount') && looksLikeDiscounts(cellsOf(index)),
-  )
-  if (found === -1) return []
-  const heading = (bound.headings[found] ?? '').trim()
-  const amounts = cellsOf(price.index)
-  const discounts = cellsOf(found)
-  const isShare = areShares(discounts)
-  const [sample] = discounts.flatMap((cell, row) => {
-    const percent = percentOf(readDiscount(cell, isShare) ?? { left: 1n, whole: 1n })
-    return percent > 0 && amounts[row] !== '' ? [`${amounts[row]} − ${percent} %`] : []
+  const found = bound.headings.flatMap((heading, index) => {
+    if (used.has(index) || !isDiscountHeading(heading)) return []
+    const cells = cellsOf(index)
+    return looksLikeDiscounts(cells) ? [{ heading: heading.trim(), cells, isShare: areShares(cells) }] : []
   })
+  if (found.length === 0) return []
+  const amounts = cellsOf(price.index)
+  const [sample] = amounts.flatMap((amount, row) => {
+    const taken = found.flatMap(({ cells, isShare }) => {
+      const percent = percentOf(readDiscount(cells[row] ?? '', isShare) ?? { left: 1n, whole: 1n })
+      return percent > 0 ? [`${percent} %`] : []
+    })
+    return taken.length > 0 && amount !== '' ? [`${amount} − ${taken.join(' − ')}`] : []
+  })
+  const discount = found.map(({ heading }) => `“${heading}”`).join(' + ')
+  const answer = (field: string) =>
+    found.map(({ heading }) => option('column', `${field}=${heading}`)).join(' ')
   return [
-    ask('PRICE_DISCOUNT', { price: `“${price.heading}”`, discount: `“${heading}”`, sample: sample ?? '–' }, [
-      option('column', `discount=${heading}`),
-      option('column', `note=${heading}`),
+    ask('PRICE_DISCOUNT', { price: `“${price.heading}”`, discount, sample: sample ?? '–' }, [
+      answer('discount'),
+      answer('note'),
     ]),
   ]
 }
@@ -309,7 +319,7 @@ export const askDiscount = (bound: BoundTable, body: readonly TableRecord[]): Im
 export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
   const hasPrice = bound.columns.some(({ use }) => use.field === 'price' || use.field === 'grossPrice')
-  const discount = bound.columns.find(({ use }) => use.field === 'discount')
+  const discounts = bound.columns.filter(({ use }) => use.field === 'discount')
   const { basis } = bound.notes
   const ofBasis = bound.columns.filter(({ use }) => moneyFields.test(use.field) && use.per === basis?.per)
   return [
@@ -317,9 +327,14 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
     ...(cost === undefined || hasPrice || bound.questions.length > 0
       ? []
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),
-    ...(discount === undefined || !hasPrice
+    ...(discounts.length === 0 || !hasPrice
       ? []
-      : [{ key: 'DISCOUNTS_TAKEN_OFF' as const, values: { column: `“${discount.heading}”` } }]),
+      : [
+          {
+            key: 'DISCOUNTS_TAKEN_OFF' as const,
+            values: { column: discounts.map(({ heading }) => `“${heading}”`).join(' + ') },
+          },
+        ]),
     ...(basis === undefined || ofBasis.length === 0
       ? []
       : [{ key: 'PRICE_BASIS_NOTED' as const, values: { line: basis.line, per: basis.per } }]),

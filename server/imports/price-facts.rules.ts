@@ -101,13 +101,20 @@ const readMoney = (
   return read.price
 }
 
-/** What the row takes off its prices; null with the reason noted where that is not understood. */
+/** What the row takes off its prices, one discount after the other; null with the reason noted where one is not understood. */
 const readRowDiscount = (cells: RowCells, unreadable: Severity): Discount | undefined | null => {
-  const cell = cells.first('discount')
-  if (cell === undefined) return undefined
-  const discount = readDiscount(cell.value, cells.settings.areDiscountsShares ?? false)
-  if (discount === null) cells.report(cell, unreadable, 'DISCOUNT_INVALID')
-  return discount
+  const product: Discount = { left: 1n, whole: 1n }
+  const found = cells.all('discount')
+  for (const cell of found) {
+    const discount = readDiscount(cell.value, cells.settings.areDiscountsShares ?? false)
+    if (discount === null) {
+      cells.report(cell, unreadable, 'DISCOUNT_INVALID')
+      return null
+    }
+    product.left *= discount.left
+    product.whole *= discount.whole
+  }
+  return found.length === 0 ? undefined : product
 }
 
 /** From how many pieces a price holds; null where the column that should say it does not. */
