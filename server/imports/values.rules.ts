@@ -14,7 +14,10 @@ export const parsePieces = (
   const decimal = digits === undefined ? null : parseDecimal(digits, sign)
   const pieces = decimal === null ? null : scaleDecimal(decimal, 0)
   const isWhole = decimal !== null && decimal.units % 10n ** BigInt(decimal.decimals) === 0n
-  if (pieces === null || !isWhole || pieces < 0 || pieces > MAX_PIECES) return { reason: 'QUANTITY_INVALID' }
+  // SAP writes what is less than nothing `3-`, accountants write `(3)`.
+  const isNegative = /^\(\s*\d[^()]*\)$|\d\s*[-–−]$/u.test(text.trim())
+  if (pieces === null || !isWhole || isNegative || pieces < 0 || pieces > MAX_PIECES)
+    return { reason: 'QUANTITY_INVALID' }
   const words = `${match?.[1] ?? ''}${match?.[3] ?? ''}`.trim()
   return words === '' ? { pieces } : { pieces, reason: 'QUANTITY_HAS_TEXT' }
 }

@@ -70,6 +70,8 @@ describe('quantities, codes, dates', () => {
     ['>10', { pieces: 10, reason: 'QUANTITY_HAS_TEXT' }],
     ['2.5', { reason: 'QUANTITY_INVALID' }],
     ['-1', { reason: 'QUANTITY_INVALID' }],
+    ['3-', { reason: 'QUANTITY_INVALID' }],
+    ['(3)', { reason: 'QUANTITY_INVALID' }],
     ['many', { reason: 'QUANTITY_INVALID' }],
   ])('reads the quantity %s', (text, expected) => {
     expect(parsePieces(text, '.')).toEqual(expected)
