@@ -40,6 +40,23 @@ describe('the parts of a drawing', () => {
   })
 })
 
+describe('the quantities of an offer', () => {
+  const offer = (heading: string) =>
+    `Nr;Bezeichnung;${heading};Preis EUR;Gesamt\nA-1;Messer;2;12,50;25,00\nA-2;Riemen;10;1.008,00;10.080,00\nA-3;Kappe;1;2,00;2,00`
+
+  it.each(['Menge', 'Anzahl'])('under %s are no stock', async (heading) => {
+    expect((await read(offer(heading))).map(([, pieces]) => pieces)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('are a stock where their heading says so', async () => {
+    expect((await read(offer('Lagerbestand'))).map(([, pieces]) => pieces)).toEqual([2, 10, 1])
+  })
+})
+
 describe('a counter of rows beside a stock', () => {
   it.each(['Qty', 'Stock'])('leaves %s the stock', async (heading) => {
     const list = `No;Part number;Name;${heading};Price EUR\n1;A-1;Wheel;12;5.00\n2;A-2;Axle;30;9.00\n3;A-3;Ring;4;1.00`

@@ -3,7 +3,8 @@ import { type ColumnValues, describeValues, hasNames } from '#server/imports/col
 import { isBareQuantity, isInternalNumber, isPositionWord } from '#server/imports/heading-parts.rules.ts'
 import type { HeadingMatch } from '#server/imports/headings.ts'
 import type { ImportField } from '#server/imports/mapping-file.ts'
-import type { TableRecord } from '#server/tables/table-record.ts'
+import { cleanCell } from '#server/tables/cell-text.ts'
+import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 /** Fields that several columns may feed together. */
 export const listFields = new Set<ImportField>([
@@ -51,7 +52,40 @@ const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
 const countsPlaces = (heading: string, values: ColumnValues): boolean =>
   values.isPosition && (isPositionWord(heading) || !values.isCounter)
 
-/** In a list of the parts in a drawing, `Qty` says how many of them the machine has, and nothing of a stock. */
+/** An amount in hundredths, whatever sign stands before its fraction. */
+const hundredthsOf = (cell: string): number | null => {
+  const [, whole = '', fraction = ''] =
+    /^(\d[\d.,'’\s]*?)(?:[.,](\d{1,2}))?$/u.exec(cell.replace(/[^\d.,]/gu, '')) ?? []
+  return whole === '' ? null : Number(whole.replace(/\D/gu, '')) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/**
+ * In an offer or invoice `Qty` says how many were asked for: a column beside it holds quantity × price. Rows of one piece
+ * prove nothing.
+ */
+const areMultiplied = (
+  quantities: number,
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): boolean => {
+  const table = body.map((record) =>
+    headings.map((_, index) => hundredthsOf(cleanCell(cellOf(record, index)))),
+  )
+  const rows = table.filter((cells) => (cells[quantities] ?? 0) > 100)
+  const isProduct = (price: number, sum: number): boolean => {
+    const filled = rows.filter((cells) => (cells[price] ?? 0) > 0 && (cells[sum] ?? 0) > 0)
+    const right = filled.filter((cells) => {
+      const product = ((cells[quantities] ?? 0) * (cells[price] ?? 0)) / 100
+      return Math.abs(product - (cells[sum] ?? 0)) < 1
+    })
+    return right.length > 1 && right.length >= filled.length * 0.8
+  }
+  return headings.some((_, price) =>
+    headings.some((__, sum) => new Set([quantities, price, sum]).size === 3 && isProduct(price, sum)),
+  )
+}
+
+/** In a list of the parts in a drawing, `Qty` says how many of them the machine has, in an offer how many were asked for. */
 export const withoutQuantityInDrawing = (
   read: readonly ReadColumn[],
   headings: readonly string[],
@@ -61,7 +95,9 @@ export const withoutQuantityInDrawing = (
     match.use.field === 'stock' && isBareQuantity(heading)
   if (!read.some(isQuantity)) return [...read]
   const hasPlaces = headings.some((heading, index) => countsPlaces(heading, describeValues(body, index)))
-  return hasPlaces ? read.filter((column) => !isQuantity(column)) : [...read]
+  return read.filter(
+    (column) => !isQuantity(column) || !(hasPlaces || areMultiplied(column.index, headings, body)),
+  )
 }
 
 /** Binds each field to the column that serves it best; lists take all of theirs. */
