@@ -36,7 +36,7 @@ const usage = `Loads catalogues: npm run import -- FILE… [options]
 ${readingUsage}
   --prices-for WHOM   whose price list the prices go to: everybody, group NAME, company NUMBER-OR-NAME
   --new-group         make the price group, where the shop does not have it
-  --valid-from DATE   from when on the prices hold (2027-01-01), --valid-to DATE their last day
+  --valid-from DATE   from when on the prices hold (2027-01-01; now: at once), --valid-to DATE their last day
   --replace           make this price list exactly the file
   --complete          mark what the file does not name as discontinued
   --dry-run           count only, change nothing

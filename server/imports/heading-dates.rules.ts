@@ -1,20 +1,11 @@
-import { patternOfWords } from '#server/imports/row-words.ts'
-
-const languages = 'en de fr es ru pl it nl cs pt sv da fi hu ro bg uk tr'.split(' ')
-const monthNames = languages.flatMap((language) =>
-  (['long', 'short'] as const).flatMap((month) => {
-    const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at, 15)))
-  }),
-)
-const month = patternOfWords([...new Set(monthNames)].filter((name) => /^\p{L}/u.test(name)))
+import { monthPattern } from '#server/imports/month-names.ts'
 
 const year = String.raw`(?:19|20)\d\d`
 const day = [
   String.raw`\d{1,2}[./-]\d{1,2}[./-](?:${year}|\d\d)`,
   String.raw`${year}[./-]\d{1,2}[./-]\d{1,2}`,
   String.raw`\d{1,2}[./-]${year}`,
-  String.raw`(?:\d{1,2}\.?\s*)?(?:${month})\.?[\s'’./-]*(?:${year}|\d\d)`,
+  String.raw`(?:\d{1,2}\.?\s*)?(?:${monthPattern})\.?[\s'’./-]*(?:${year}|\d\d)`,
   String.raw`q[1-4][\s/-]*(?:${year}|\d\d)`,
   String.raw`${year}(?:[/-](?:${year}|\d\d))?`,
 ].join('|')

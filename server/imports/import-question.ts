@@ -13,6 +13,7 @@ export interface ImportQuestion {
     | 'PRICE_OF_PACK'
     | 'PRICE_DISCOUNT'
     | 'PRICE_GROSS'
+    | 'PRICES_COMING'
     | 'PRICE_BASIS'
     | 'CURRENCY'
     | 'DECIMAL_SIGN'

@@ -163,6 +163,13 @@ export const importFile = async (
   }
 }
 
+const isDated = ({ priceList }: ImportRequest): boolean =>
+  priceList?.validFrom !== undefined || priceList?.isFromNow === true
+
+/** The day of a moment, `2026-11-29`, where the supplier is. */
+const dayOf = (moment: Date, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+
 const importTables = async (
   client: pg.Client,
   request: ReportedRequest,
@@ -172,6 +179,7 @@ const importTables = async (
     ...request.reading,
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),
+    ...(isDated(request) ? {} : { undatedOn: dayOf(new Date(), request.timeZone) }),
   })
   if (!plan.ok) return plan
   const questions = plan.questions.filter(({ isProposal }) => !(isProposal && request.takesProposals))

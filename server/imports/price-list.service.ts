@@ -19,6 +19,8 @@ export interface PriceListWish {
   priceFor?: PriceAudience | undefined
   validFrom?: string | undefined
   validTo?: string | undefined
+  /** `--valid-from now`: the prices hold at once, whatever day the file names. */
+  isFromNow?: boolean | undefined
   /** `--new-group`: makes price groups that the shop does not have. */
   isGroupNew?: boolean | undefined
 }

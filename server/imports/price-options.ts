@@ -39,7 +39,7 @@ export const priceListOf = (values: {
   if (priceFor === undefined) return null
   return {
     priceFor: priceFor === 'everybody' ? undefined : priceFor,
-    validFrom: values['valid-from'],
+    ...(values['valid-from'] === 'now' ? { isFromNow: true } : { validFrom: values['valid-from'] }),
     validTo: values['valid-to'],
     isGroupNew: values['new-group'],
   }

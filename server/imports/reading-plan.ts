@@ -37,6 +37,7 @@ import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
+import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { mayCellsMove } from '#server/imports/moved-cells.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
@@ -88,6 +89,13 @@ const refuseForeignMap = (bound: BoundTable, map: ImportMap): ImportRefusal | nu
   return refuseFile('MAP_OTHER_FILE', { mapped: mapped ?? '', headings: headings ?? '' })
 }
 
+/** Asks for the first day of prices that hold later, unless a column says it. */
+const askDays = ({ columns, notes }: BoundTable, today: string): ImportQuestion[] => {
+  const prices = columns.filter(({ use }) => use.field === 'price')
+  if (prices.length === 0 || columns.some(({ use }) => use.field === 'validFrom')) return []
+  return askComingPrices({ headings: prices.map(({ heading }) => heading), lines: notes.lines, today })
+}
+
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
   const isMapped = options.map?.columns !== undefined
@@ -129,6 +137,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
                   ...askDiscount(bound, body),
                 ]),
             ...askCurrency(bound, body, settings.currency, table.facts.currencies),
+            ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,
           ],
     notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],

@@ -13,6 +13,8 @@ export interface TableNotes {
   isGross: boolean
   /** Currencies that the lines name; of a word that neighbours share (`kr`) the headings decide. */
   currencies: NamedCurrency[]
+  /** The lines themselves. */
+  lines: string[]
 }
 
 const mostChars = 300
@@ -110,8 +112,9 @@ export const readTableNotes = (
     ...(basis === undefined ? {} : { basis }),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
+    lines: records.map(lineOf),
   }
 }
 
 /** A table of which nothing is known but its rows. */
-export const noNotes: TableNotes = { isGross: false, currencies: [] }
+export const noNotes: TableNotes = { isGross: false, currencies: [], lines: [] }

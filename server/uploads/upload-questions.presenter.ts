@@ -17,6 +17,7 @@ const ownWords = new Set([
   'PRICE_OF_PACK',
   'PRICE_DISCOUNT',
   'PRICE_GROSS',
+  'PRICES_COMING',
   'PRICE_BASIS',
   'SHEETS_DISAGREE',
   'GROUP_UNKNOWN',
@@ -52,6 +53,8 @@ const labelOf = (options: UploadOptions, { key, values }: Question, text: Transl
   if (options.types) return text('answer.typesOff')
   if (options.net) return text('answer.net')
   if (options.gross) return text('answer.gross')
+  const from = options['valid-from']
+  if (from) return text('answer.pricesFrom', { from })
   if (options['new-group']) return text('answer.newGroup', { name: values['name'] ?? '' })
   if (header === 'none' && column?.[0] !== undefined)
     return text('answer.noHeadings', { column: headingOf(column[0]), hasColumn: 'yes' })
