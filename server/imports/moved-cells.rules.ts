@@ -65,7 +65,7 @@ export const holdRows = ({ cells }: TableRecord, { width, separator, amounts }: 
     const behind = amounts.filter((index) => index > column)
     return (
       isLong &&
-      behind.some((index) => (first[index - column] ?? '').trim() !== '') &&
+      (amounts.includes(column) || behind.some((index) => (first[index - column] ?? '').trim() !== '')) &&
       whole.every((line) => behind.every((index) => isAmountOrBlank(line[index] ?? '')))
     )
   })

@@ -57,6 +57,18 @@ describe('a quote that another row closes', () => {
     })
   })
 
+  it('leaves out the rows between two ditto marks, too', async () => {
+    const found = await read(
+      'No;Name;Price',
+      'A-1;Bolt;12,50',
+      'A-2;Belt;"',
+      'A-3;Cap;2,00',
+      'A-4;Bar;"',
+      'A-5;Pin;1,00',
+    )
+    expect(found.errors).toEqual([[3, 'ROWS_IN_CELL']])
+  })
+
   it('is told from a text of several lines', async () => {
     const found = await read(
       'No;Name;Price',
