@@ -135,6 +135,7 @@ describe('the error report', () => {
       DECIMALS_SPLIT: true,
       CELLS_MOVED: true,
       ROWS_IN_CELL: true,
+      HEADINGS_CHANGED: true,
       TOO_MANY_NUMBERS: true,
       PICTURES_LEFT_OUT: true,
       PICTURE_NAME_INVALID: true,

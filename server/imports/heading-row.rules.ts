@@ -244,6 +244,25 @@ const isByWords = ({ known, shape, headings }: Candidate): boolean => {
 }
 
 /**
+ * Headings of a first part of the table, with rows of its own before the headings of the next part. Taking those would lose
+ * the rows between them.
+ */
+const isOfPart = (
+  rows: readonly string[][],
+  { headings, firstRecord }: Candidate,
+  next: Candidate,
+): boolean => {
+  const has = (heading: string, field: string): boolean =>
+    readHeadingMeanings(heading).some(({ use }) => use.field === field)
+  const price = headings.findIndex((heading) => has(heading, 'price'))
+  return (
+    !headings.some(isData) &&
+    headings.some((heading) => has(heading, 'number')) &&
+    rows.slice(firstRecord, next.firstRecord - 1).some((row) => isData(row[price] ?? ''))
+  )
+}
+
+/**
  * Finds the headings of a table by how their row differs from those below: texts over figures, no value that comes again
  * below, and, where they are known, words for columns.
  */
@@ -254,7 +273,8 @@ export const findHeadingRow = (records: readonly TableRecord[]): HeadingRow => {
   const candidates = rows.slice(0, mostRecordsAbove).flatMap((_, at) => readCandidate(rows, at) ?? [])
   const byWords = candidates.filter(isByWords)
   if (byWords.length > 0) {
-    const best = byWords.reduce((most, next) => (next.score > most.score ? next : most))
+    const highest = byWords.reduce((most, next) => (next.score > most.score ? next : most))
+    const best = byWords.find((candidate) => isOfPart(rows, candidate, highest)) ?? highest
     return { headings: best.headings, firstRecord: best.firstRecord, kind: 'known' }
   }
   const byShape = candidates.find(

@@ -37,6 +37,7 @@ import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
+import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
 import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { mayCellsMove } from '#server/imports/moved-cells.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
@@ -332,6 +333,16 @@ const numberOn = (row: ReadRow, sheet: number): ReadRow => ({
   issues: row.issues.map((issue) => ({ ...issue, line: lineInSheet(sheet, issue.line) })),
 })
 
+/** A row below other headings than those at the top: what its cells are is not known. */
+const underOtherHeadings = ({ line, cells }: TableRecord): ReadRow => {
+  const value = [...cells.values()].join(' | ').slice(0, 200).toWellFormed()
+  return {
+    line,
+    row: null,
+    issues: [{ line, column: '', value, severity: 'error', reason: 'HEADINGS_CHANGED' }],
+  }
+}
+
 async function* readTable(
   planned: PlannedTable,
   count: (record: TableRecord) => void,
@@ -339,12 +350,23 @@ async function* readTable(
   const { table, headingLine, settings } = planned
   const parse = buildRowParser(settings)
   const headings = headingLinesOf(planned)
+  let areHeadingsOther = false
   for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
     for (const record of records) {
       if (record.line <= headingLine || isBlankRecord(record)) continue
-      if (headings.some((line) => isHeadingAgain(record, line))) continue
+      if (headings.some((line) => isHeadingAgain(record, line))) {
+        areHeadingsOther = false
+        continue
+      }
+      const later = settings.headings.length === 0 ? null : readLaterHeadings(record, settings.columns)
+      if (later !== null) areHeadingsOther = later === 'other'
+      if (later === 'same') continue
       count(record)
+      if (areHeadingsOther) {
+        rows.push(underOtherHeadings(record))
+        continue
+      }
       rows.push(parse(record))
     }
     if (rows.length > 0) yield { rows, bytesRead, bytesTotal: table.bytesTotal }

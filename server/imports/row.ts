@@ -225,6 +225,7 @@ export type ImportIssueReason =
   | 'DECIMALS_SPLIT'
   | 'CELLS_MOVED'
   | 'ROWS_IN_CELL'
+  | 'HEADINGS_CHANGED'
   | 'TOO_MANY_NUMBERS'
   | 'UNREADABLE_LETTERS'
 
