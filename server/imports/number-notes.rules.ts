@@ -24,6 +24,15 @@ const former = new RegExp(
   'iu',
 )
 
+/**
+ * `Art.-Nr. 4711`, `P/N: 4711`, `№ 4711`: words for a number before it. A point, colon or № ends them: `NR 4711` may be all
+ * of the number.
+ */
+const labelled =
+  /^(?:(?:art(?:ikel|icle)?|best(?:ell)?|(?:ersatz)?teile?|part|item|cat|kat|cod|réf|арт)[.\s-]*)?(?:(?:nr|no|num|n[º°]|number|nummer|réf?|ref|арт|артикул|art|cod|code|código|p\/n|pn|kód|номер)\s*(?:\.\s*:?|:)|№)\s*(?=\S*\d)(.+)$/isu
+
+const withoutLabel = (typed: string): string => labelled.exec(typed)?.[1] ?? typed
+
 const readNumbersBeside = (typed: string): NotedNumber | null => {
   const [, number = '', formerNumber] = former.exec(typed) ?? []
   if (formerNumber !== undefined)
@@ -34,8 +43,14 @@ const readNumbersBeside = (typed: string): NotedNumber | null => {
     : { number: split.before, note: typed, isEnded: false, supersededBy: split.numbers }
 }
 
-/** Takes a remark off a number: `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`, `A-4 replaced by A-5`. */
+/** Takes words off a number: `Art.-Nr. 4711`, `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`, `A-4 replaced by A-5`. */
 export const readNotedNumber = (typed: string): NotedNumber => {
+  const number = typed.length > mostChars ? typed : withoutLabel(typed)
+  const read = readNoted(number)
+  return number === typed || read.note !== undefined ? read : { ...read, note: typed }
+}
+
+const readNoted = (typed: string): NotedNumber => {
   if (!/[\s([{→>]/.test(typed) || typed.length > mostChars) return { number: typed, isEnded: false }
   const beside = readNumbersBeside(typed)
   if (beside !== null) return beside

@@ -33,6 +33,26 @@ describe('a part number with the number that replaces it', () => {
   })
 })
 
+describe('a part number behind words for a number', () => {
+  it.each([
+    'Art.-Nr. K-103',
+    'Nr. K-103',
+    'Best.-Nr.: K-103',
+    'Part No.: K-103',
+    'P/N: K-103',
+    '№ K-103',
+    'Réf. K-103',
+    'Арт. K-103',
+    'Nr. K-103 (neu)',
+  ])('%s is the number without them', (typed) => {
+    expect(readNotedNumber(typed)).toMatchObject({ number: 'K-103', note: expect.any(String) })
+  })
+
+  it.each(['NR 4711', 'No-4711', 'ART4711', 'REF 12', 'No.K'])('%s may be all of the number', (typed) => {
+    expect(readNotedNumber(typed)).toMatchObject({ number: typed })
+  })
+})
+
 describe('a part number with words of its own', () => {
   it.each([
     'K-103*',
