@@ -26,6 +26,10 @@ const giveType = (row: ImportRow | null, type: string | null): Pick<ReadRow, 'gr
 
 const nameOf = (cells: RowCells): string => (cells.first('name') ?? cells.first('names'))?.value ?? ''
 
+/** `Scheibe M6 (Preis per 100)`; most names have no such figure, and looking for words in each takes time. */
+const basisInName = (name: string): ReturnType<typeof readBasisOfLine> =>
+  /(?<!\d)10{1,3}(?!\d)/.test(name) ? readBasisOfLine(name) : undefined
+
 /**
  * `fits MS 170` below `Blade 42 cm`: a text in the column of names that goes on in small letters ends no group and begins
  * none. In a list without capitals it may be a group.
@@ -82,7 +86,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (none !== null)
       return { line, row: null, issues: readLineBetween(cells, none), leftOut: none.reason, text: none.text }
     if (cells.isRejected) return { line, row: null, issues: cells.issues }
-    cells.groupBasis = groupBasis
+    cells.groupBasis = (isBasisSaid ? undefined : basisInName(nameAbove)) ?? groupBasis
     const rows = settings.map.rows === 'products' ? readSuccessionRows(cells) : null
     if (rows !== null) {
       const [row = null, ...more] = rows

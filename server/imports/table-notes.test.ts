@@ -67,6 +67,22 @@ describe('a line beside the table that says for how many pieces the prices are',
     expect(await priceOf([line, ...table])).toEqual({ amountMinor: 840, per: 1, currency: 'EUR' })
   })
 
+  it.each(['Scheibe M6 (Preis per 100)', 'Washer M6, price per 100 pcs', 'Rondelle M6 prix pour 100 pièces'])(
+    'takes it from the name %s for its row alone',
+    async (name) => {
+      const lines = [...table, `A-3;${name};3,00`, 'A-4;Bolzen;1,20']
+      expect(await priceOf(lines, 'A-3')).toMatchObject({ amountMinor: 300, per: 100 })
+      expect(await priceOf(lines, 'A-4')).toMatchObject({ amountMinor: 120, per: 1 })
+    },
+  )
+
+  it.each(['Schraube M6 (100 Stück)', 'Öl 1000 ml', 'Schild Preis 100'])(
+    'finds none in the name %s',
+    async (name) => {
+      expect(await priceOf([...table, `A-3;${name};3,00`], 'A-3')).toMatchObject({ amountMinor: 300, per: 1 })
+    },
+  )
+
   it('takes it from a line between the rows for the group below it alone', async () => {
     const lines = [
       ...table,
