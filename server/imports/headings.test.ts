@@ -227,6 +227,9 @@ describe('a heading in two languages', () => {
 describe('from when and until when a price holds', () => {
   it.each([
     ['Decorrenza', 'validFrom'],
+    ['Seller SKU', 'number'],
+    ['SalesUnitPrice', 'price'],
+    ['PurchasesUnitPrice', 'cost'],
     ['In vigore dal', 'validFrom'],
     ['Entrada en vigor', 'validFrom'],
     ['Gilt ab', 'validFrom'],
