@@ -221,7 +221,8 @@ const wordsOf = (mark: Mark): ReadonlySet<string> => {
 
 /** True when a heading has one of the words of a mark, alone or at an end of a compound. */
 export const hasMark = (base: string, mark: Mark): boolean => {
-  const words = base.split(/[^\p{L}\p{N}]+/u)
+  // `VK1 netto` is a `VK`.
+  const words = base.split(/[^\p{L}\p{N}]+/u).map((word) => word.replace(/(?<=^\p{L}{2,12})\d{1,2}$/u, ''))
   return [...wordsOf(mark)].some((word) => {
     if (word.includes(' ')) return ` ${words.join(' ')} `.includes(` ${word} `)
     if (hasNoBlanks.test(word)) return base.includes(word)

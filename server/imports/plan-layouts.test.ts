@@ -392,6 +392,20 @@ describe('which column is the price', () => {
     ).not.toContain('PRICE_DISCOUNT')
   })
 
+  it.each([
+    ['MRP (Rs.)', '1,250.00'],
+    ['Rate', 'USD 12.50'],
+    ['VK1 netto;VK2 netto', '5,00;4,50'],
+  ])('asks what %s is where no other column is a price', async (heading, cells) => {
+    const content = `Part no.;Name;${heading}\nA-1;Filter;${cells}\nA-2;Belt;${cells}\n`
+    expect(keysOf(await planOf(content))[0]).toMatch(/^PRICE_(?:UNKNOWN|AMBIGUOUS)$/)
+  })
+
+  it('asks nothing of what a stock is worth', async () => {
+    const content = 'Part no.;Name;Stock;Lagerwert EUR\nA-1;Filter;4;50,00\nA-2;Belt;2;16,00\n'
+    expect(keysOf(await planOf(content))).toEqual([])
+  })
+
   it('asks for several discounts at once, and takes one off after the other', async () => {
     const content = 'Codice;Descrizione;Listino EUR;Sc.1;Sc.2\nA-1;Lama;10,00;50;10\nA-2;Cinghia;8,00;50;\n'
     const [question] = (await planOf(content)).questions

@@ -14,7 +14,7 @@ import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { areShares, percentOf, readDiscount } from '#server/imports/discount.rules.ts'
-import { hasMark } from '#server/imports/heading-parts.rules.ts'
+import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import type { ColumnUse, ImportMap } from '#server/imports/mapping-file.ts'
@@ -190,15 +190,18 @@ export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): I
 
 const speaksOfPrices = /^(currency|priceUnit|minPieces)$/
 const mostUnknown = 3
+/** What all pieces of a stock are worth is no price. */
+const sumOfStock =
+  /value|total|worth|wert|gesamt|summe|valeur|valor|valore|стоимость|сумма|wartość|hodnota|värde|verdi|érték/iu
 
 /**
  * Asks which column is the price where the list names a currency or a basis and no heading says price: `Betrag` beside
- * `Währung`. Loaded as it is, every article would be without a price.
+ * `Währung`, `MRP (Rs.)`, `USD 12.50` below `Rate`. Loaded as it is, every article would be without a price.
  */
 export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
   const fields = bound.columns.map(({ use }) => use.field)
   const isPriced = fields.some((field) => moneyFields.test(field) || field === 'comparePrice')
-  if (isPriced || !fields.some((field) => speaksOfPrices.test(field)) || bound.questions.length > 0) return []
+  if (isPriced || bound.questions.length > 0) return []
   const used = new Set(bound.columns.map(({ index }) => index))
   const amounts = bound.headings.flatMap((typed, index) => {
     const values = describeValues(body, index)
@@ -208,6 +211,9 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       ? [{ heading, values }]
       : []
   })
+  const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
+    !sumOfStock.test(heading) && (values.priced > 0.5 || splitHeading(heading).currency !== undefined)
+  if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
   const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
   const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)
   if (columns.length === 0) return []
