@@ -10,7 +10,7 @@ const besideHan = /(?<=\p{Script=Han})(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=\p{Script
 /** How many of the number before it: `11301200643*5`. */
 const timesBehind = /(?<=\d{5})[*×]\d{1,4}(?![\p{L}\p{N}])/gu
 const plainOf = (typed: string): string =>
-  typed.normalize('NFKC').replaceAll(timesBehind, '').replaceAll(besideHan, ' ')
+  typed.replaceAll('№', ' ').normalize('NFKC').replaceAll(timesBehind, '').replaceAll(besideHan, ' ')
 /** `2x`, `x2`, `2pcs`, `1.`, `10`: how many, or the place in a list. */
 const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
 const isBeside = (piece = ''): boolean => quantity.test(piece) || isModelName(normalizeNumber(piece))

@@ -16,7 +16,10 @@ describe('parseSearchQuery', () => {
     expect(groups('43cc 2t 12 mm')).toEqual([['43cc'], ['2t'], ['12mm']])
     expect(groups('ms180')).toEqual([['ms180', 'ms 180']])
     expect(groups('MS250 活塞')).toEqual([['ms250', 'ms 250'], ['活塞']])
-    expect(groups('joint 12×22×7')).toEqual([['joint'], ['12x22x7', '12 22 7', '12mm 22mm 7mm', '12 22 7mm']])
+    expect(groups('joint 12×22×7')).toEqual([
+      ['joint'],
+      ['12x22x7', '12 22 7', '12mm 22mm 7mm', '12 22 7mm', '12х22х7', 'd12x22x7', 'd12х22х7'],
+    ])
   })
 
   it('reads a model typed on a Cyrillic keyboard by sound before its digits, by look after them', () => {

@@ -71,13 +71,23 @@ describe('foldSizes', () => {
 
 describe('measures in several parts', () => {
   it('are written closed up or part by part', () => {
-    expect(productSpellings('255x25,4')).toEqual(['255x25.4', '255 25.4', '255mm 25p4mm', '255 25.4mm'])
+    expect(productSpellings('255x25,4')).toEqual([
+      '255x25.4',
+      '255 25.4',
+      '255mm 25p4mm',
+      '255 25.4mm',
+      '255х25.4',
+      'd255x25.4',
+      'd255х25.4',
+    ])
     expect(productSpellings('a13x2913')).toEqual([
       'a13x2913',
       '13x2913',
       '13 2913',
       '13mm 2913mm',
       '13 2913mm',
+      '13х2913',
+      'a13х2913',
     ])
     expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
     expect(productSpellings('38x1.5')).toContain('38mm 1p5mm')
@@ -136,6 +146,18 @@ describe('what a battery or a can holds', () => {
     ] as const)
       expect(contentSpellings(count, name), count + name).toEqual(length)
     expect(contentSpellings('24', 'v')).toEqual([])
+  })
+
+  it('writes electrical sizes in the letters of each alphabet', () => {
+    for (const [count, name] of [
+      ['3,5', 'квт'],
+      ['3.5kw', ''],
+    ] as const)
+      expect(contentSpellings(count, name)).toEqual(['3.5kw', '3.5 kw', '3.5квт', '3.5 квт'])
+    expect(contentSpellings('370', 'вт')).toContain('370w')
+    expect(contentSpellings('16мкф', '')).toContain('16mf')
+    expect(contentSpellings('16', 'μf')).toContain('16 мф')
+    expect(contentSpellings('230', 'v')).toEqual([])
     expect(contentSpellings('ms180', 'ah')).toEqual([])
   })
 })

@@ -119,12 +119,29 @@ export const productSpellings = (word: string): string[] => {
   const closed = measures.replaceAll(',', '.')
   const thread = finePitch.test(closed) ? [`m${closed}`] : []
   const withLetter = letter === '' ? [] : [letter + closed]
+  // Supplies of a Russian keyboard close measures up with its own letter, and a fan may begin with its diameter (`D340х125`).
+  const cyrillic = closed.replaceAll('x', 'х')
+  const otherwise =
+    thread.length > 0
+      ? []
+      : [cyrillic, ...(letter === '' ? [`d${closed}`, `d${cyrillic}`] : [letter + cyrillic])]
   const dotted = /^\d{1,2}x\d{1,2}\.5$/.test(closed) ? [`${closed}0`] : []
   const millimetres = thread.length > 0 ? [] : measureWords(closed)
   const apart = closed.replaceAll('x', ' ')
   // Chinese closes the unit up: `A 13 x 933mm`.
   const closedUp = thread.length > 0 ? [] : [`${apart}mm`]
-  return [...new Set([...withLetter, closed, apart, ...thread, ...dotted, ...millimetres, ...closedUp])]
+  return [
+    ...new Set([
+      ...withLetter,
+      closed,
+      apart,
+      ...thread,
+      ...dotted,
+      ...millimetres,
+      ...closedUp,
+      ...otherwise,
+    ]),
+  ]
 }
 
 /** `38x1.5` as the sizes of a product are written: that it has both says more than that its name does. */
@@ -193,11 +210,28 @@ const capacityWord = /^(?:ah|ач|a·h)$/u
 const metreWord = /^(?:m|м|met(?:er|re|ers|res)|mètres?|metros?|метр(?:а|ов)?|米)$/u
 const volumeWord = /^(?:l|lt|ltr|lit(?:er|re|ers|res)|litros?|литр(?:а|ов)?|л|升)$/u
 
-/** `24ач`, `1 litre` and `15m`: how catalogues write what a battery, a can or a roll of line holds. */
+/** Electrical units in the letters of each alphabet, as catalogues write them: `3.5 кВт` is `3.5KW`. */
+const electrical: readonly (readonly [spellings: RegExp, written: readonly string[]])[] = [
+  [/^(?:kw|квт|kwt)$/u, ['kw', 'квт']],
+  [/^(?:w|вт|watts?|ватт)$/u, ['w', 'вт']],
+  [/^(?:[uμ]f|mfd?|мкф|мф)$/u, ['uf', 'mf', 'мкф', 'мф']],
+]
+const electricalCount = /^(\d{1,4}(?:[.,]\d{1,2})?)(kw|квт|kwt|w|вт|[uμ]f|mfd?|мкф|мф)?$/u
+
+/** `3.5 kW`, `370вт` and `16 мкФ`, closed up or not; none for what is no electrical size. */
+const electricalSpellings = (count: string, name: string): string[] => {
+  const [, number = '', unit = name] = electricalCount.exec(count) ?? []
+  const written = number === '' ? undefined : electrical.find(([spellings]) => spellings.test(unit))?.[1]
+  const point = number.replace(',', '.')
+  return (written ?? []).flatMap((one) => [`${point}${one}`, `${point} ${one}`])
+}
+
+/** `24ач`, `1 litre` and `15m`: how catalogues write what a battery, a can or a roll of line holds; and electrical sizes. */
 export const contentSpellings = (count: string, name: string): string[] => {
   const [, closed, unit = name] = /^(\d{1,3}(?:[.,]\d)?)(ah|ач|l|л|lt|ltr|m|м)$/u.exec(count) ?? []
   const number = (closed ?? (/^\d{1,3}(?:[.,]\d)?$/.test(count) ? count : '')).replace(',', '.')
-  if (number === '') return []
+  const electric = electricalSpellings(count, name)
+  if (number === '' || electric.length > 0) return electric
   if (capacityWord.test(unit)) return [`${number} ah`, `${number}ah`, `${number} а ч`]
   if (metreWord.test(unit)) return [`${number} m`, `${number}m`, `${number} м`, `${number}米`]
   return volumeWord.test(unit) ? [`${number} l`, `${number}l`, `${number} л`, `${number}升`] : []
