@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
+import { type Language, languages } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
@@ -295,6 +295,40 @@ export const findTypes = async (
     db,
   )
   return rows[0]?.types ?? []
+}
+
+const wordLanguages = [...languages, 'own'] as const
+
+/**
+ * Products whose names in another language than the reader's have what is typed, best sellers first of so many as are
+ * sorted. The partial indexes need each language written out.
+ */
+export const findForeignProducts = async (
+  db: Database,
+  asked: readonly string[],
+  language: Language,
+): Promise<ProductSuggestion[]> => {
+  const others = wordLanguages.filter((lang) => lang !== language)
+  const { rows } = await sql<ProductSuggestion>`${prepared}
+    with asked as materialized (select ${hidden(allOf(asked), 'text')}::tsquery as words),
+      found as materialized (
+        ${sql.join(
+          others.map(
+            (lang) => sql`(
+              select words.product_id as id, words.rank
+              from asked join product_words words
+                on words.lang = ${sql.lit(lang)} and ${namingWords} @@ asked.words and words.is_published
+              limit ${sql.lit(mostSorted)})`,
+          ),
+          sql` union all `,
+        )}
+      ),
+      best as (select distinct rank, id from found order by rank, id limit ${sql.lit(most.products)})
+    select p.id as "productId", ${textIn('p.names')} as fullname, ${productNameLang} as "fullnameLang", p.standard,
+      ${firstPic} as pic
+    from ${readerOf(language)} cross join best join products p on p.id = best.id
+    order by best.rank, best.id`.execute(db)
+  return rows
 }
 
 const statements = new WrittenStatements<SuggestInput>()

@@ -8,7 +8,12 @@ import { otherSearches, understandSearch } from '#server/search/search.service.t
 import { readReasons } from '#server/search/reasons.queries.ts'
 import { sayingOf } from '#server/search/said-words.rules.ts'
 import { byWords, nameOf, presentSuggestions, presentTypes } from '#server/search/suggest.presenter.ts'
-import { findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
+import {
+  type ProductSuggestion,
+  findForeignProducts,
+  findSuggestions,
+  findTypes,
+} from '#server/search/suggest.queries.ts'
 import {
   type SuggestQuery,
   askedGroups,
@@ -105,9 +110,22 @@ const suggestMeant = async (
   return presentSuggestions(sources, { types, brands, normal, isOfMaker: maker.normalName !== '', matchOf })
 }
 
+const nothingElse = { numbers: null, types: null, brands: null, models: null, isCommon: false }
+
+/** Products of lists in a language that is not the reader's. */
+const foreignProducts = async (
+  db: Database,
+  { search }: SuggestQuery,
+  language: Language,
+): Promise<ProductSuggestion[]> => {
+  const understood = await understandSearch(db, search, language, true)
+  const asked = await askTyping(db, askedGroups(understood.groups), language)
+  return asked.length === 0 ? [] : findForeignProducts(db, asked, language)
+}
+
 /**
  * Words as the catalogue knows them; should nothing begin like that, with a last unit written out or without a last word
- * of one sign, types that are called so in another language, or what the words may have been meant to be.
+ * of one sign, types and products that are called so in another language, or what the words may have been meant to be.
  */
 const suggestByWords = async (
   db: Database,
@@ -124,7 +142,13 @@ const suggestByWords = async (
   }
   const foreign = await foreignTypesCalled(db, query.typeWords, language)
   const types = foreign.size > 0 ? await findTypes(db, [...foreign.keys()], language) : []
-  if (types.length > 0) return presentTypes(types, foreign, language)
+  const shownTypes = presentTypes(types, foreign, language)
+  const products = await foreignProducts(db, query, language)
+  if (shownTypes.length + products.length > 0)
+    return presentSuggestions(
+      { ...nothingElse, products },
+      { types: shownTypes, brands: new Map(), normal: '' },
+    )
   for (const { typed } of await otherSearches(
     db,
     await understandSearch(db, search, language, true),
