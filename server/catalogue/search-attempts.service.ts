@@ -22,7 +22,7 @@ import {
   parseSearchQuery,
   readNearestNumbers,
   sameSearches,
-  searchForEssence,
+  searchesForEssence,
   searchTurns,
   understandSearch,
   withoutLength,
@@ -238,7 +238,9 @@ const findOtherwise = async (
   }
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))
-  const others = (await otherSearches(tx, search, options.language)).filter(({ typed }) => !isSame.has(typed))
+  const others = (await otherSearches(tx, search, options.language)).filter(
+    ({ typed, isBegun }) => isBegun || !isSame.has(typed),
+  )
   const found =
     (await firstFound(tx, request, same, options)) ??
     (await firstFound(tx, request, others, { ...options, withDescriptions: false })) ??
@@ -252,8 +254,8 @@ const findEssence = async (
   request: SearchRequest,
   options: Options,
 ): Promise<FoundPage | null> => {
-  const essence = await searchForEssence(tx, request.search, options.language)
-  return essence && firstFound(tx, request, [essence], options)
+  const essence = await searchesForEssence(tx, request.search, options.language)
+  return firstFound(tx, request, essence, options)
 }
 
 /** When no name has the corrected words either, so many of these searches look in descriptions. */
@@ -268,7 +270,9 @@ const firstFound = async (
   for (const search of searches) {
     const understood = await understandSearch(tx, search, options.language)
     const page = await readByWords(tx, { ...request, search: understood }, options)
-    if (hasHits(page)) return { ...page, correction: search.typed }
+    // The words as typed, each as the beginning of one, are nothing else.
+    const isAsTyped = search.typed === request.search.typed
+    if (hasHits(page)) return { ...page, correction: isAsTyped ? null : search.typed }
   }
   return null
 }

@@ -18,6 +18,30 @@ type Groups = readonly (readonly string[])[]
 
 const wayAt = (isTyping: boolean, isLast: boolean): Way => (!isTyping ? 'whole' : isLast ? 'open' : 'before')
 
+const oneLetter = /^\p{L}$/u
+const onlyLetters = /^(?:(?!\p{Script=Han})\p{L}){2,30}$/u
+/** The vocabulary has no shorter words: whether one of two letters goes on is not known. */
+const shortestUnfinished = 3
+
+/**
+ * Groups of which each word may be the beginning of one, as `зад` and `лев` are in "амортизатор зад. лев."; null where
+ * nothing but single letters is typed. A letter alone says nothing (`ремк-т`).
+ */
+export const begunGroups = (groups: Groups): Groups | null => {
+  const telling = groups.filter(([typed = '']) => !oneLetter.test(typed))
+  return telling.length > 0 ? telling : null
+}
+
+/** Where the vocabulary does not have it, this is no word yet. */
+export const mayGoOn = (writing: string): boolean =>
+  writing.length >= shortestUnfinished && onlyLetters.test(writing)
+
+/** What is asked of words that may go on; what has figures is looked for as it stands. */
+export const begunTerm = (writing: string): Term => ({
+  way: onlyLetters.test(writing) ? 'open' : 'whole',
+  writing,
+})
+
 /** The terms that groups of writings consist of. */
 export const termsOf = (groups: Groups, isTyping: boolean): Term[] =>
   groups.flatMap((group, index) =>

@@ -5,7 +5,7 @@ import { parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 const parts = new Set(['carburador', 'ignition', 'coil', 'auspuff', 'леска', '化油器', '火花塞'])
 const makers = new Set(['STIHL', 'HONDA', '斯蒂尔', 'JOHNDEERE'])
-const essenceOf = (typed: string, language: Language) => {
+const essenceOf = (typed: string, language: Language, isWithMakers = true) => {
   const query = parseSearchQuery(typed)
   if (!query) throw new Error(`nothing to search for in "${typed}"`)
   const words = [...parts, ...makers].filter((word) => /\p{Script=Han}/u.test(word))
@@ -14,7 +14,7 @@ const essenceOf = (typed: string, language: Language) => {
     chineseOf: (run: string) => words.filter((word) => run.includes(word)),
     isMaker: (normal: string) => makers.has(normal),
   }
-  return essentialSearch(query, known, language)?.typed ?? null
+  return essentialSearch(query, known, language, isWithMakers)?.typed ?? null
 }
 
 it.each([
@@ -42,4 +42,16 @@ it('leaves alone what names no part, or nothing that the part is for', () => {
     '1130 120 0643',
   ])
     expect(essenceOf(typed, 'en'), typed).toBeNull()
+})
+
+it('leaves the maker out where a model stays that the part is for', () => {
+  for (const [typed, essence] of [
+    ['ignition coil stihl ms180', 'ignition coil ms180'],
+    ['stihl ms 180 ignition coil', 'ms 180 ignition coil'],
+    ['john deere ignition coil x300', 'ignition coil x300'],
+    ['斯蒂尔 ms180 化油器', 'ms180 化油器'],
+  ] as const)
+    expect(essenceOf(typed, 'en', false), typed).toBe(essence)
+  for (const typed of ['ignition coil stihl', 'stihl 16 ignition coil', 'ignition coil ms180'])
+    expect(essenceOf(typed, 'en', false), typed).toBeNull()
 })

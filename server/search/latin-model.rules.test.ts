@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { modelWithoutVariant } from '#server/search/latin-model.rules.ts'
+import { codeClosedUp, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
+
+describe('codeClosedUp', () => {
+  it('closes up letters and the decimal behind them, and no words or measures', () => {
+    expect(codeClosedUp('control box LFL 1.333')).toBe('control box LFL1.333')
+    expect(codeClosedUp('блок lme-22.331')).toBe('блок lme22.331')
+    for (const typed of ['ms 180', 'filter 1.333', 'pin 3.5', 'LFL1.333'])
+      expect(codeClosedUp(typed), typed).toBeNull()
+  })
+})
 
 describe('modelWithoutVariant', () => {
   it.each([

@@ -67,6 +67,14 @@ export const modelWithoutVariant = (text: string): string | null => {
   return model === text ? null : model
 }
 
+const codeApart = /(?<!\p{L})(?!\p{Script=Han})(\p{L}{2,4})[ -](?=\d{1,3}\.\d{2,4}(?!\d))/giu
+
+/** `LFL 1.333` written together, as names have it; null where no such code is parted. */
+export const codeClosedUp = (text: string): string | null => {
+  const code = text.replace(codeApart, '$1')
+  return code === text ? null : code
+}
+
 const zeroAsLetter = /(?<=\p{L}\d{1,4})[oо](?![\p{L}])/giu
 const oneAsLetter = /(?<![\p{L}\p{N}])(\p{L}{1,3})[l|](?=\d{2})/giu
 

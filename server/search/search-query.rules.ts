@@ -53,6 +53,8 @@ export interface SearchQuery {
   brandWords: string[]
   /** Name of the brand that is all the query says. */
   onlyBrand: string | null
+  /** Every word of letters may be the beginning of one: how the trade shortens names (`торм. колодки перед.`). */
+  isBegun: boolean
   /** The query is the name of a type: who asks for chain saws does not ask for all that fits one. */
   isTypeName: boolean
   /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
@@ -103,6 +105,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     meantModels: [],
     brandWords: [],
     onlyBrand: null,
+    isBegun: false,
     isTypeName: false,
     hasLeaders: false,
     asked: null,

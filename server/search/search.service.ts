@@ -16,7 +16,12 @@ import {
   partedQueries,
 } from '#server/search/correction.rules.ts'
 import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/shorter-queries.rules.ts'
-import { modelOfLookAlikes, modelWithDigits, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
+import {
+  codeClosedUp,
+  modelOfLookAlikes,
+  modelWithDigits,
+  modelWithoutVariant,
+} from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
@@ -104,6 +109,7 @@ export const otherSearches = async (
     language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
     queryOf(modelWithDigits(parted.typed)),
     queryOf(modelWithoutVariant(parted.typed)),
+    queryOf(codeClosedUp(parted.typed)),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
     ...[...inEachLanguage].map(queryOf),
@@ -121,6 +127,7 @@ export const otherSearches = async (
   const mended = await mendedSearches(db, parted, language)
   const all = [
     ...others,
+    mayBeBegun(parted) ? { ...parted, isBegun: true } : null,
     isRussian ? russian : null,
     ...mended,
     queryOf(onOtherKeyboard(query.typed, language)),
@@ -132,32 +139,36 @@ export const otherSearches = async (
 }
 
 /**
- * The last thing to try: of a sentence only what says something of a part. Null where that is nothing less than was typed.
+ * The last things to try: of a sentence only what says something of a part, then that without the makers of a model. None
+ * where that is nothing less than was typed.
  */
-export const searchForEssence = async (
+export const searchesForEssence = async (
   db: Database,
   query: SearchQuery,
   language: Language,
-): Promise<SearchQuery | null> => {
+): Promise<SearchQuery[]> => {
   const pieces = piecesOf(query.typed)
   const lexicon = await lexiconNow(db)
   const letters = pieces.filter((one) => /^\p{L}{2,}$/u.test(one)).map((one) => foldWord(one, language))
   const parts = await partsNamed(db, [...letters, ...(await chineseWordsOf(db, query))], language)
   const isChinese = (text: string) => lexicon.isChineseName(text) || lexicon.isEmptyChineseName(text)
   const isMaker = (text: string) => lexicon.brandOf(text) !== undefined
-  return essentialSearch(
-    query,
-    {
-      parts: new Set(parts.flatMap(({ words }) => words)),
-      chineseOf: (run) =>
-        segmentsOf(run, { words: { has: isChinese }, brands: { has: isMaker } }).filter(
-          (word) => isChinese(word) || isMaker(word),
-        ),
-      isMaker,
-    },
-    language,
-  )
+  const known = {
+    parts: new Set(parts.flatMap(({ words }) => words)),
+    chineseOf: (run: string) =>
+      segmentsOf(run, { words: { has: isChinese }, brands: { has: isMaker } }).filter(
+        (word) => isChinese(word) || isMaker(word),
+      ),
+    isMaker,
+  }
+  return [true, false].flatMap((isWithMakers) => essentialSearch(query, known, language, isWithMakers) ?? [])
 }
+
+const letters = /^\p{L}{2,}$/u
+
+/** Shortened words stand beside others; one alone is looked for by its slips. */
+const mayBeBegun = ({ words }: SearchQuery): boolean =>
+  words.length > 1 && words.some((word) => letters.test(word))
 
 /** A search for all these numbers at once. */
 const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
@@ -270,8 +281,7 @@ export const explainSearch = async (
       ...(await numberSearches(db, query, null)),
       ...(await otherSearches(db, await understandSearch(db, query, language), language)),
     ]
-    const essence = await searchForEssence(db, query, language)
-    if (essence) others.push(essence)
+    others.push(...(await searchesForEssence(db, query, language)))
     const attempts = [first]
     for (const other of others) {
       const next = await attempt('instead', other)

@@ -5,6 +5,9 @@ import {
   type Term,
   allOf,
   askedTexts,
+  begunGroups,
+  begunTerm,
+  mayGoOn,
   meantWritings,
   namingWritings,
   openGroups,
@@ -57,11 +60,21 @@ const knowledgeOf = (
   }
 }
 
+/** Writings of words that are still being typed, as the vocabulary has them: one that it does not have may go on. */
+const begunWords = (groups: readonly (readonly string[])[], language: Language): string[] =>
+  groups
+    .flat()
+    .filter(mayGoOn)
+    .map((writing) => foldWord(writing, language))
+
+const begunTerms = (terms: readonly Term[]): Term[] =>
+  terms.filter(({ writing }) => mayGoOn(writing)).map(({ writing }) => begunTerm(writing))
+
 /** The terms of a search for words, or of one that is still being typed. */
-const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => [
-  ...termsOf(query.groups, isTyping),
-  ...(isTyping ? [] : termsOf(openGroups(query) ?? [], true)),
-]
+const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => {
+  const terms = termsOf(query.groups, isTyping)
+  return [...terms, ...(isTyping ? begunTerms(terms) : termsOf(openGroups(query) ?? [], true))]
+}
 
 /** The query with what the catalogue knows of its words; while somebody `isTyping`, it may go on. */
 export const understandSearch = async (
@@ -74,7 +87,7 @@ export const understandSearch = async (
   const known = await remember(
     db,
     {
-      words: lookup.words,
+      words: isTyping ? [...lookup.words, ...begunWords(query.groups, language)] : lookup.words,
       compounding: language === 'de' ? lookup.typed : [],
       forms: [...query.words, ...wordsIn(query.groups.flat())],
       terms: firstTerms(query, isTyping),
@@ -94,8 +107,11 @@ export const askWords = async (
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery> => {
-  const { groups, words } = query
-  const open = openGroups(query)
+  const { words } = query
+  const begun = query.isBegun ? begunGroups(query.groups) : null
+  const groups = begun ?? query.groups
+  const open = begun ? null : openGroups(query)
+  const termOf = (term: Term) => (begun ? begunTerm(term.writing) : term)
   const naming = namingWritings(query)
   const meant = meantWritings(query)
   const known = await remember(
@@ -103,17 +119,17 @@ export const askWords = async (
     {
       ...nothing,
       forms: [...words, ...wordsIn([...naming, ...meant])],
-      terms: [...termsOf(groups, false), ...termsOf(open ?? [], true)],
+      terms: [...termsOf(groups, false).map(termOf), ...termsOf(open ?? [], true)],
     },
     language,
   )
-  const textOf = (term: Term) => known.queries.get(term).text
+  const textOf = (term: Term) => known.queries.get(termOf(term)).text
   const { lexicon } = known
   const joined = words
     .map((word) => known.forms.get(word).folded)
     .join('')
     .replaceAll(' ', '')
-  const hasChoice = groups.some((group) => group.length > 1)
+  const hasChoice = !begun && groups.some((group) => group.length > 1)
   const each = askedTexts(groups, false, textOf)
   const openEach = open && askedTexts(open, true, textOf)
   const asked: AskedWords = {
@@ -153,7 +169,8 @@ const foreignMeanings = async (
 }
 
 /**
- * What is asked of each of the words that are still being typed, as tsquery texts. Words that say nothing (`de`) are asked
+ * What is asked of each of the words that are still being typed, as tsquery texts; one that is no word of the catalogue may
+ * go on as the last one does (`клап га`). Words that say nothing (`de`) are asked
  * for only as the last one, which may go on.
  */
 export const askTyping = async (
@@ -161,14 +178,26 @@ export const askTyping = async (
   groups: readonly (readonly string[])[],
   language: Language,
 ): Promise<string[]> => {
+  const terms = termsOf(groups, true)
   const known = await remember(
     db,
-    { ...nothing, forms: wordsIn(groups.flat()), terms: termsOf(groups, true) },
+    {
+      ...nothing,
+      words: begunWords(groups, language),
+      forms: wordsIn(groups.flat()),
+      terms: [...terms, ...begunTerms(terms)],
+    },
     language,
   )
   const says = (group: readonly string[]) => lexemesOf(known, group).length > 0
   const telling = groups.filter((group, index) => index === groups.length - 1 || says(group))
-  return askedTexts(telling, true, (term) => known.queries.get(term).text)
+  const isUnfinished = ({ writing }: Term) =>
+    mayGoOn(writing) && !known.words.get(foldWord(writing, language))
+  return askedTexts(
+    telling,
+    true,
+    (term) => known.queries.get(isUnfinished(term) ? begunTerm(term.writing) : term).text,
+  )
 }
 
 /** What the catalogue calls types and makers now. */
@@ -221,8 +250,11 @@ export const partsNamed = async (
     run.length === 1
       ? lexicon.typesMeant(stemsOf(run), language).length > 0
       : lexicon.isTypeName(stemsOf(run), language)
+  // "eine Zündspule" and "coil that" are no names of parts: those words say nothing.
+  const isTelling = (word = '') => word !== '' && stemsOf([word]).length > 0
   const partAt = (from: number): NamedPart | undefined =>
     Array.from({ length: longestPartName }, (_, index) => words.slice(from, from + longestPartName - index))
+      .filter((run) => isTelling(run[0]) && isTelling(run.at(-1)))
       .filter((run) => !lexicon.namesOnlyMachines(stemsOf(run), language))
       .flatMap((run): NamedPart[] => {
         if (isStocked(run)) return [{ words: run, isEmpty: false }]

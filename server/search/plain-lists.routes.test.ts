@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
+import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+/** Lists as suppliers write them: names in one language and in short, models without their maker. */
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  const type = async (name: string, rest: Record<string, string>) => {
+    const id = await shop.newType({ name })
+    await shop.system(
+      sql`update product_types set names = names || ${JSON.stringify(rest)}::jsonb where id = ${id}`,
+    )
+    return id
+  }
+  const carburetors = await type('Carburetor', { de: 'Vergaser' })
+  const coils = await type('Ignition coil', { de: 'Zündspule' })
+  await shop.newPart({ standard: 'S-100', brand: 'STIHL', names: { en: 'Cap' } })
+  await shop.newPart({ standard: 'C-100', typeId: carburetors, names: { own: 'Carburador C1Q MS180' } })
+  await shop.newPart({
+    standard: 'Z-100',
+    typeId: coils,
+    names: { own: 'Cewka zapłonowa Husqvarna 445 450' },
+  })
+  const named: Record<string, string> = {
+    'R-1': 'Колодки тормозные передние',
+    'R-2': 'Рычаг передн. нижн. правый',
+    'R-3': 'Ремкомплект рабочего цилиндра сцепления',
+    'R-4': 'Блок управления SIEMENS LFL1.333',
+    'R-5': 'Нагреватель 220V-3.5KW LR=340',
+    'R-6': 'Нагреватель 220V-50W D12',
+    'R-7': 'Прокладка кольцевая 41,28х3,53 витон',
+    'R-8': 'Вентилятор D340х125 RD HUB',
+    'R-9': 'Колодки ручного тормоза',
+    'R-10': 'Клапан газовый Dungs MBC',
+  }
+  for (const [standard, ru] of Object.entries(named)) await shop.newPart({ standard, names: { ru } })
+  await shop.newPart({ standard: 'K-1', names: { own: 'Korek paliwa do kosy' } })
+  await shop.newPart({ standard: '27RE649', names: { ru: 'Тяга' } })
+  await shop.publish()
+})
+afterAll(() => shop.close())
+
+const find = async (keyword: string, language: Language) =>
+  standardsOf(await shop.list({ keyword }, { language }))
+
+const suggested = async (key: string, language: Language) => {
+  const answer = await shop.call('keySuggest', { key }, { language })
+  if (answer.code !== 200) throw new Error(answer.msg)
+  return answer.data.map(({ standard }) => standard)
+}
+
+describe('GET /api/listProductByPart', () => {
+  it('finds without its maker what only names the model', async () => {
+    const { rows, correction } = await shop.list({ keyword: 'Vergaser stihl ms180' }, { language: 'de' })
+    expect(rows.map((row) => row.standard)).toEqual(['C-100'])
+    expect(correction).toBe('vergaser ms180')
+  })
+
+  it('takes no word that says nothing for part of the name of a part', async () => {
+    expect(await find('Sehr geehrte Damen und Herren, suche eine Zündspule für Husqvarna 445', 'de')).toEqual(
+      ['Z-100'],
+    )
+  })
+
+  it.each([
+    ['торм. колодки перед.', 'R-1'],
+    ['рычаг пер. прав.', 'R-2'],
+    ['ремк-т раб. цил. сцепления', 'R-3'],
+  ])('finds words that are cut short: %s', async (keyword, standard) => {
+    const { rows, correction } = await shop.list({ keyword }, { language: 'ru' })
+    expect(rows.map((row) => row.standard)).toEqual([standard])
+    expect(correction).toBeNull()
+  })
+
+  it.each([
+    ['lfl 1.333', 'R-4'],
+    ['нагреватель 3,5 квт', 'R-5'],
+    ['нагреватель 50 вт', 'R-6'],
+    ['прокладка 41,28*3,53', 'R-7'],
+    ['вентилятор 340x125', 'R-8'],
+    ['№27re649', '27RE649'],
+  ])('reads figures as a Russian list writes them: %s', async (keyword, standard) => {
+    expect(await find(keyword, 'ru')).toEqual([standard])
+  })
+})
+
+describe('GET /api/keySuggest', () => {
+  it('suggests products of lists in another language', async () => {
+    expect(await suggested('korek pal', 'en')).toEqual(['K-1'])
+    expect(await suggested('рычаг пе', 'de')).toEqual(['R-2'])
+  })
+
+  it('lets each word go on that is no word yet', async () => {
+    expect(await suggested('клап га', 'ru')).toEqual(['R-10'])
+    expect(await suggested('siem lf', 'ru')).toEqual(['R-4'])
+  })
+})
