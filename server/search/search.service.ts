@@ -13,7 +13,9 @@ import {
   correctionsOf,
   likeBrands,
   likeJoined,
+  parseAgain,
   partedQueries,
+  replaceWords,
 } from '#server/search/correction.rules.ts'
 import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/shorter-queries.rules.ts'
 import {
@@ -31,7 +33,7 @@ import { numbersInUse } from '#server/search/number-lists/number-lists.service.t
 import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
-import { fromLatin } from '#server/search/transliteration.rules.ts'
+import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
 import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
 import {
   askWords,
@@ -124,7 +126,11 @@ export const otherSearches = async (
   const isRussian = namesRussianType(russian)
   // A Russian on a page in another language: only what names a part, for any Latin word writes something in Cyrillic.
   const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', isKnown))
-  const mended = await mendedSearches(db, parted, language)
+  const sounded = await withLatinNames(db, parted, language)
+  const mended = [
+    ...(sounded ? [sounded, ...(await mendedSearches(db, sounded, language))] : []),
+    ...(await mendedSearches(db, parted, language)),
+  ]
   const all = [
     ...others,
     mayBeBegun(parted) ? { ...parted, isBegun: true } : null,
@@ -162,6 +168,28 @@ export const searchesForEssence = async (
     isMaker,
   }
   return [true, false].flatMap((isWithMakers) => essentialSearch(query, known, language, isWithMakers) ?? [])
+}
+
+const cyrillicName = /^\p{Script=Cyrillic}{4,}$/u
+
+/**
+ * The query with names that the catalogue has only in Latin letters, where they are typed in Cyrillic as they sound
+ * (`прадо`); null without one.
+ */
+const withLatinNames = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery | null> => {
+  const words = correctableWords(query, language).filter((word) => cyrillicName.test(word))
+  const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
+  if (unknown.length === 0) return null
+  const isUnknownInLatin = new Set(await readUnknownWords(db, unknown.map(inLatin), language))
+  const named = new Set(unknown.filter((word) => !isUnknownInLatin.has(inLatin(word))))
+  return parseAgain(
+    query,
+    replaceWords(query, (word) => (named.has(foldWord(word, language)) ? inLatin(word) : word)),
+  )
 }
 
 const letters = /^\p{L}{2,}$/u

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromLatin } from '#server/search/transliteration.rules.ts'
+import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
 
 it.each([
   ['svecha', 'свеча'],
@@ -24,4 +24,13 @@ it.each([
 it('leaves models, short words and other scripts alone', () => {
   for (const typed of ['ms180', 'ab cd', 'свеча', '化油器', '1130 120 0603'])
     expect(fromLatin(typed, () => false)).toBeNull()
+})
+
+it.each([
+  ['прадо', 'prado'],
+  ['тойота', 'toyota'],
+  ['данфосс', 'danfoss'],
+  ['сузуки', 'suzuki'],
+])('writes a name as it sounds: %s', (typed, latin) => {
+  expect(inLatin(typed)).toBe(latin)
 })

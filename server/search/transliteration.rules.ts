@@ -85,3 +85,15 @@ export const fromLatin = (typed: string, isKnown: (word: string) => boolean): st
   const text = written.join(' ')
   return text === words.join(' ') ? null : text
 }
+
+const latinSounds: ReadonlyMap<string, string> = new Map([
+  ...[...'абвгдезийклмнопрстуфхыэ'].map((letter, index): [string, string] => [
+    letter,
+    [...'abvgdeziyklmnoprstufhye'][index] ?? '',
+  ]),
+  ...Object.entries({ ж: 'zh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch', ю: 'yu', я: 'ya', ё: 'e', ь: '', ъ: '' }),
+])
+
+/** A name in Cyrillic letters as it sounds in Latin ones: `прадо` is prado. */
+export const inLatin = (word: string): string =>
+  Array.from(word, (letter) => latinSounds.get(letter) ?? letter).join('')
