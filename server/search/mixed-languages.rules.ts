@@ -23,7 +23,9 @@ export const inOneLanguage = (
     said.push(name ?? pieces[from] ?? '')
     from += length
   }
-  return isChanged ? [...new Set(said)].join(' ') : null
+  // `x` and figures may come twice: those of `1,6 x 14 x 14`.
+  const isNew = (one: string, at: number) => said.indexOf(one) === at || !/\p{L}{2}|\p{Script=Han}/u.test(one)
+  return isChanged ? said.filter(isNew).join(' ') : null
 }
 
 const nameAt = (

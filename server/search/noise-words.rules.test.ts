@@ -52,3 +52,9 @@ describe('withoutNoise', () => {
     expect(withoutNoise('starter 168f')).toBeNull()
   })
 })
+
+it('takes no part of a measure for how many are wanted', () => {
+  expect(withoutNoise('need Feder 1,6 x 14 x 52')).toBe('feder 1,6x14x52')
+  expect(withoutNoise('кольцо 25.07 х 2.62, 10 шт')).toBe('кольцо 25.07x2.62')
+  expect(withoutNoise('2 x Feder')).toBe('feder')
+})

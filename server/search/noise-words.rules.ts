@@ -30,6 +30,11 @@ const chineseNoise =
 const counts =
   /(?<![\p{L}\p{N}])\d{1,4} ?(?:x|х|pcs?|pieces?|ea|stk|st|stück|шт|штук[аи]?|uds?|unidades|pz|个|件|只|条|套|根)\.?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[xх×] ?\d{1,4}(?![\p{L}\p{N}])|\(\s?\d{1,4}\s?\)|^\s*\d{1,2}\s+(?=\p{L}{3})|(?<=(?:need|want|suche|brauche|bitte|cherche|busco|necesito|нужн\p{L}*)\s)\d{1,3}\s+(?=\p{L}{3})/giu
 
+/** `1,6 x 14 x 52` and `25,4 x 4` are measures: no part of them says how many. */
+const measures =
+  /(?<![\p{L}\p{N}.,])(?:\d+(?:[.,]\d+)?(?: ?[xх×*] ?\d+(?:[.,]\d+)?){2,}|\d+[.,]\d+ ?[xх×*] ?\d+(?:[.,]\d+)?)(?![\p{L}\p{N}])/gu
+const closedUp = (measure: string): string => measure.replaceAll(/ ?[xх×*] ?/gu, 'x')
+
 /** `5.5hp`, `6,5 PS`: engines are told apart by it, parts are not. */
 const power =
   /(?<![\p{L}\p{N}])\d{1,2}(?:[.,]\d{1,2})? ?(?:hp|ps|cv|kw|квт|лс|л\.\s?с\.?|马力)(?![\p{L}\p{N}])/giu
@@ -45,6 +50,7 @@ const inStock = /(?<!\p{L})(?:auf|ab) lager(?!\p{L})/giu
 export const withoutNoise = (typed: string): string | null => {
   const text = typed.normalize('NFKC').toLowerCase()
   const left = text
+    .replace(measures, closedUp)
     .replace(counts, ' ')
     .replace(power, ' ')
     .replace(techniques, ' ')

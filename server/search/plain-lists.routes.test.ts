@@ -15,7 +15,7 @@ beforeAll(async () => {
     return id
   }
   const carburetors = await type('Carburetor', { de: 'Vergaser' })
-  const coils = await type('Ignition coil', { de: 'Zündspule' })
+  const coils = await type('Ignition coil', { de: 'Zündspule', ru: 'Катушка зажигания' })
   await shop.newPart({ standard: 'S-100', brand: 'STIHL', names: { en: 'Cap' } })
   await shop.newPart({ standard: 'C-100', typeId: carburetors, names: { own: 'Carburador C1Q MS180' } })
   await shop.newPart({
@@ -23,6 +23,9 @@ beforeAll(async () => {
     typeId: coils,
     names: { own: 'Cewka zapłonowa Husqvarna 445 450' },
   })
+  await shop.newPart({ standard: 'Z-200', typeId: coils, names: { ru: 'Катушка 1,6х14х14' } })
+  const chains = await type('Chain', { zh: '链条' })
+  await shop.newPart({ standard: 'K-2', typeId: chains, names: { own: 'Łańcuch 52og 3/8 1,3mm' } })
   const named: Record<string, string> = {
     'R-1': 'Колодки тормозные передние',
     'R-2': 'Рычаг передн. нижн. правый',
@@ -65,6 +68,19 @@ describe('GET /api/listProductByPart', () => {
     expect(await find('Sehr geehrte Damen und Herren, suche eine Zündspule für Husqvarna 445', 'de')).toEqual(
       ['Z-100'],
     )
+  })
+
+  it('keeps every figure of a size beside a name in another language', async () => {
+    expect(await find('Zündspule 1,6 x 14 x 14', 'de')).toEqual(['Z-200'])
+  })
+
+  it('leaves "that fits" out of a sentence', async () => {
+    expect(await find('i am looking for an ignition coil that fits husqvarna 450', 'en')).toEqual(['Z-100'])
+  })
+
+  it('counts the links of a Polish chain', async () => {
+    expect(await find('chain 52 links 3/8 1.3', 'en')).toEqual(['K-2'])
+    expect(await find('链条 52节 3/8', 'zh')).toEqual(['K-2'])
   })
 
   it.each([

@@ -28,7 +28,7 @@ import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
-import { withoutNoise } from '#server/search/noise-words.rules.ts'
+import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
 import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
 import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
@@ -155,7 +155,9 @@ export const searchesForEssence = async (
 ): Promise<SearchQuery[]> => {
   const pieces = piecesOf(query.typed)
   const lexicon = await lexiconNow(db)
-  const letters = pieces.filter((one) => /^\p{L}{2,}$/u.test(one)).map((one) => foldWord(one, language))
+  const letters = pieces
+    .filter((one) => /^\p{L}{2,}$/u.test(one) && !saysNothing(one))
+    .map((one) => foldWord(one, language))
   const parts = await partsNamed(db, [...letters, ...(await chineseWordsOf(db, query))], language)
   const isChinese = (text: string) => lexicon.isChineseName(text) || lexicon.isEmptyChineseName(text)
   const isMaker = (text: string) => lexicon.brandOf(text) !== undefined

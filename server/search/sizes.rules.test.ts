@@ -62,8 +62,9 @@ describe('foldSizes', () => {
     expect(sizeSpellings('46cm')).toEqual(['46cm', '460mm', '18in'])
     expect(sizeSpellings('53cm')).toEqual(['53cm', '530mm', '21in'])
     expect(sizeSpellings('457mm')).toEqual(['457mm', '18in'])
+    expect(sizeSpellings('72dl')).toEqual(['72dl', '72og'])
     expect(sizeSpellings('420mm')).toEqual(['420mm', '42cm'])
-    for (const word of ['3in', '100in', '12mm', '5cm', '43cc', '72dl', '12v']) {
+    for (const word of ['3in', '100in', '12mm', '5cm', '43cc', '12v']) {
       expect(sizeSpellings(word), word).toEqual([word])
     }
   })

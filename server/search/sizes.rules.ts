@@ -256,6 +256,9 @@ export const sizeSpellings = (word: string): string[] => {
   if (word === leftHandWord) return [...leftHandSpellings]
   const lengths = lengthSpellings(word)
   if (lengths.length > 0) return [word, ...lengths]
+  const links = /^(\d+)dl$/.exec(word)?.[1]
+  // `52og` of a Polish list.
+  if (links !== undefined) return [word, `${links}og`]
   const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
   if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
   const decimal = /^0p(\d+)$/.exec(word)
