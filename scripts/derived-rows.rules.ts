@@ -11,6 +11,7 @@ const functionTests: ReadonlySet<string> = new Set([
   'server/catalogue/derived-rows.fixture.ts',
   'server/catalogue/product-cards.test.ts',
   'server/catalogue/publish.test.ts',
+  'server/search/asked-words.test.ts',
   'server/search/leading-words.routes.test.ts',
   'scripts/derived-rows.test.ts',
 ])
