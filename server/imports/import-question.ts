@@ -5,6 +5,7 @@ export interface ImportQuestion {
     | 'HEADINGS_MISSING'
     | 'HEADINGS_UNKNOWN'
     | 'NAME_UNKNOWN'
+    | 'NUMBER_IN_PARTS'
     | 'COLUMN_MISSING'
     | 'SHEET_MISSING'
     | 'PRICE_AMBIGUOUS'

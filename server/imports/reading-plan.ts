@@ -33,6 +33,7 @@ import { isNothing } from '#server/tables/cell-text.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
+import { askNumberParts } from '#server/imports/number-parts.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
@@ -132,6 +133,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(isMapped || layout !== null
               ? []
               : [
+                  ...askNumberParts(bound, body),
                   ...askPriceUnit(bound, body),
                   ...askUnknownPrice(bound, body),
                   ...askPriceOfPack(bound, body, options.columns),

@@ -15,6 +15,8 @@ describe('a column that says whether an article is no longer made', () => {
     ['Status', 'obsolete', 'new'],
     ['Status', 'phase-out', 'A'],
     ['Aktiv', '0', '1'],
+    ['update-delete', 'delete', 'update'],
+    ['Add/Delete', 'Delete', 'Add'],
     ['Активен', 'нет', 'да'],
   ])('reads %s with %s', async (heading, gone, made) => {
     const [first, second] = await productsOf(

@@ -18,6 +18,7 @@ const ownWords = new Set([
   'PRICE_DISCOUNT',
   'PRICE_GROSS',
   'PRICES_COMING',
+  'NUMBER_IN_PARTS',
   'PRICE_BASIS',
   'SHEETS_DISAGREE',
   'GROUP_UNKNOWN',
