@@ -300,8 +300,8 @@ export const findTypes = async (
 const wordLanguages = [...languages, 'own'] as const
 
 /**
- * Products whose names in another language than the reader's have what is typed, best sellers first of so many as are
- * sorted. The partial indexes need each language written out.
+ * Products without a name in the reader's language whose name in another has what is typed, best sellers first of so many
+ * as are sorted. The partial indexes need each language written out.
  */
 export const findForeignProducts = async (
   db: Database,
@@ -310,7 +310,7 @@ export const findForeignProducts = async (
 ): Promise<ProductSuggestion[]> => {
   const others = wordLanguages.filter((lang) => lang !== language)
   const { rows } = await sql<ProductSuggestion>`${prepared}
-    with asked as materialized (select ${hidden(allOf(asked), 'text')}::tsquery as words),
+    with asked as materialized (select weighted_query(${hidden(allOf(asked), 'text')}::tsquery, 'A') as words),
       found as materialized (
         ${sql.join(
           others.map(
@@ -323,7 +323,12 @@ export const findForeignProducts = async (
           sql` union all `,
         )}
       ),
-      best as (select distinct rank, id from found order by rank, id limit ${sql.lit(most.products)})
+      best as (
+        select distinct found.rank, found.id
+        from ${readerOf(language)} cross join found join products p on p.id = found.id
+        where not p.names ? reader.lang
+        order by rank, id limit ${sql.lit(most.products)}
+      )
     select p.id as "productId", ${textIn('p.names')} as fullname, ${productNameLang} as "fullnameLang", p.standard,
       ${firstPic} as pic
     from ${readerOf(language)} cross join best join products p on p.id = best.id
