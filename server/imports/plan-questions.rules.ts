@@ -1,9 +1,6 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { findNameColumns, hasKeyColumn } from '#server/imports/columns.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
-import { readHeadingMeanings } from '#server/imports/headings.ts'
-import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
-import { cleanCell } from '#server/tables/cell-text.ts'
 import {
   decideCurrency,
   type NamedCurrency,
@@ -13,13 +10,11 @@ import {
 import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
-import { areShares, percentOf, readDiscount } from '#server/imports/discount.rules.ts'
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
-import { foldHeading } from '#server/imports/heading-words.ts'
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
-import type { ColumnUse, ImportMap } from '#server/imports/mapping-file.ts'
+import { moneyFields } from '#server/imports/price-questions.rules.ts'
+import type { ImportMap } from '#server/imports/mapping-file.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
-import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
+import { type TableRecord } from '#server/tables/table-record.ts'
 
 const mostChars = 1500
 
@@ -79,8 +74,6 @@ export const askHeadings = (
     ),
   ]
 }
-
-const moneyFields = /^(price|grossPrice|cost)$/
 
 const codesOf = (named: readonly NamedCurrency[], language: string | null): string[] => [
   ...new Set(named.flatMap((one) => decideCurrency(one, language) ?? [])),
@@ -148,176 +141,6 @@ export const askCurrency = (
       },
       [`--currency ${usual}`],
     ),
-  ]
-}
-
-const bases = new Set([1, 10, 100, 1000])
-
-/** `1`, `100`, `1.000 Stk` and nothing else: how many pieces a price is for, or a pack has. */
-const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean => {
-  const cells = new Set(body.map((record) => cleanCell(cellOf(record, index))).filter((cell) => cell !== ''))
-  const read = [...cells].map((cell) => readBasisUnsigned(cell))
-  const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
-  const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
-  return areBases && isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)
-}
-
-/** Asks what a column under an unknown heading is, where it may say how many pieces the prices are for. */
-export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
-  const prices = bound.columns.filter(({ use }) => moneyFields.test(use.field))
-  const isSaid = bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
-  if (prices.length === 0 || isSaid) return []
-  const used = new Set(bound.columns.map(({ index }) => index))
-  const columns = bound.headings.flatMap((heading, index) =>
-    heading.trim() !== '' &&
-    !used.has(index) &&
-    readHeadingMeanings(heading).length === 0 &&
-    looksLikeBasis(body, index)
-      ? [{ heading: heading.trim(), samples: describeValues(body, index).samples }]
-      : [],
-  )
-  const [first] = columns
-  if (first === undefined) return []
-  const fields = ['priceUnit', 'packQuantity', 'note']
-  return [
-    ask(
-      'PRICE_UNIT_UNKNOWN',
-      { column: `“${first.heading}”`, samples: first.samples.join(', ') },
-      fields.map((field) => option('column', `${field}=${first.heading}`)),
-    ),
-  ]
-}
-
-const speaksOfPrices = /^(currency|priceUnit|minPieces)$/
-const mostUnknown = 3
-/** What all pieces of a stock are worth is no price. */
-const sumOfStock =
-  /value|total|worth|wert|gesamt|summe|valeur|valor|valore|стоимость|сумма|wartość|hodnota|värde|verdi|érték/iu
-
-/**
- * Asks which column is the price where the list names a currency or a basis and no heading says price: `Betrag` beside
- * `Währung`, `MRP (Rs.)`, `USD 12.50` below `Rate`. Loaded as it is, every article would be without a price.
- */
-export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
-  const fields = bound.columns.map(({ use }) => use.field)
-  const isPriced = fields.some((field) => moneyFields.test(field) || field === 'comparePrice')
-  if (isPriced || bound.questions.length > 0) return []
-  const used = new Set(bound.columns.map(({ index }) => index))
-  const amounts = bound.headings.flatMap((typed, index) => {
-    const values = describeValues(body, index)
-    const isAmount = values.amounts > 0.9 && !values.isCounter && values.eans < 0.5
-    const heading = typed.trim()
-    return heading !== '' && !used.has(index) && isAmount && readHeadingMeanings(heading).length === 0
-      ? [{ heading, values }]
-      : []
-  })
-  const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
-    !sumOfStock.test(heading) && (values.priced > 0.5 || splitHeading(heading).currency !== undefined)
-  if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
-  const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
-  const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)
-  if (columns.length === 0) return []
-  return [
-    ask(
-      'PRICE_UNKNOWN',
-      {
-        columns: columns.map(({ heading }) => `“${heading}”`).join(', '),
-        samples: columns.flatMap(({ values }) => values.samples).join(', '),
-      },
-      [
-        ...columns.map(({ heading }) => option('price', heading)),
-        ...columns.map(({ heading }) => option('column', `note=${heading}`)),
-      ],
-    ),
-  ]
-}
-
-/**
- * Asks whether a price is for a pack or a piece, where the unit is a pack and another column says how many pieces it holds.
- * Nobody can tell a box at 12.00 from a box of pieces at 12.00 each.
- */
-export const askPriceOfPack = (
-  bound: BoundTable,
-  body: readonly TableRecord[],
-  answered: Readonly<Record<string, ColumnUse>> = {},
-): ImportQuestion[] => {
-  const columnOf = (field: ColumnUse['field']) => bound.columns.find(({ use }) => use.field === field)
-  const [unit, pack, price] = [columnOf('unit'), columnOf('packQuantity'), columnOf('price')]
-  const isSaid =
-    Object.values(answered).some(({ field }) => field === 'unit') ||
-    bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
-  if (!unit || !pack || !price || isSaid) return []
-  const sample = body
-    .map((record) => [unit, pack, price].map(({ index }) => cleanCell(cellOf(record, index))))
-    .find(
-      ([word = '', pieces = '', amount = '']) =>
-        readBasisUnsigned(word) === 'pack' && !/^0*[01]?(?:[.,]0+)?$/.test(pieces) && amount !== '',
-    )
-  if (sample === undefined) return []
-  return [
-    ask(
-      'PRICE_OF_PACK',
-      { unit: `“${unit.heading}”`, pack: `“${pack.heading}”`, sample: sample.join(' · ') },
-      [option('column', `priceUnit=${unit.heading}`), option('column', `unit=${unit.heading}`)],
-    ),
-  ]
-}
-
-/** A share of the cells that read as discounts; a column of groups or words has few. */
-const mostlyDiscounts = 0.8
-
-const looksLikeDiscounts = (cells: readonly string[]): boolean => {
-  const filled = cells.filter((cell) => cell !== '')
-  const isShare = areShares(cells)
-  const read = filled.flatMap((cell) => readDiscount(cell, isShare) ?? [])
-  return read.length >= mostlyDiscounts * filled.length && read.some((one) => percentOf(one) > 0)
-}
-
-/** `Disc.` alone is a discount; `Disc thickness` speaks of a disc. */
-const isDiscountHeading = (heading: string): boolean => {
-  const folded = foldHeading(heading)
-  return hasMark(folded, 'discount') || /^disc[\s.%\d]*$/.test(folded)
-}
-
-const otherMoney = /^(discount|cost|grossPrice|comparePrice)$/
-
-/**
- * Asks whether the prices are those before the discounts of a column beside them (`Tarifa` and `Dto.`). A second column of
- * money says it already: `Listenpreis`, `Rabatt`, `Netto`.
- */
-export const askDiscount = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
-  const price = bound.columns.find(({ use }) => use.field === 'price')
-  const used = new Set(bound.columns.map(({ index }) => index))
-  const isSaid = bound.columns.some(({ use }) => otherMoney.test(use.field))
-  const hasOther = bound.headings.some(
-    (heading, index) =>
-      !used.has(index) &&
-      readHeadingMeanings(heading).some(({ use }) => use.field === 'price' || otherMoney.test(use.field)),
-  )
-  if (price === undefined || isSaid || hasOther) return []
-  const cellsOf = (index: number) => body.map((record) => cleanCell(cellOf(record, index)))
-  const found = bound.headings.flatMap((heading, index) => {
-    if (used.has(index) || !isDiscountHeading(heading)) return []
-    const cells = cellsOf(index)
-    return looksLikeDiscounts(cells) ? [{ heading: heading.trim(), cells, isShare: areShares(cells) }] : []
-  })
-  if (found.length === 0) return []
-  const amounts = cellsOf(price.index)
-  const [sample] = amounts.flatMap((amount, row) => {
-    const taken = found.flatMap(({ cells, isShare }) => {
-      const percent = percentOf(readDiscount(cells[row] ?? '', isShare) ?? { left: 1n, whole: 1n })
-      return percent > 0 ? [`${percent} %`] : []
-    })
-    return taken.length > 0 && amount !== '' ? [`${amount} − ${taken.join(' − ')}`] : []
-  })
-  const discount = found.map(({ heading }) => `“${heading}”`).join(' + ')
-  const answer = (field: string) =>
-    found.map(({ heading }) => option('column', `${field}=${heading}`)).join(' ')
-  return [
-    ask('PRICE_DISCOUNT', { price: `“${price.heading}”`, discount, sample: sample ?? '–' }, [
-      answer('discount'),
-      answer('note'),
-    ]),
   ]
 }
 

@@ -15,14 +15,16 @@ import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/
 import {
   askCurrency,
   askHeadings,
-  askDiscount,
-  askPriceOfPack,
-  askPriceUnit,
-  askUnknownPrice,
   findCurrency,
   noticesOf,
   tableNotices,
 } from '#server/imports/plan-questions.rules.ts'
+import {
+  askDiscount,
+  askPriceOfPack,
+  askPriceUnit,
+  askUnknownPrice,
+} from '#server/imports/price-questions.rules.ts'
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
