@@ -175,6 +175,8 @@ test('what has no price and an unknown number go as an inquiry, what is rounded 
   await page.getByRole('button', { name: t('fix.ask') }).click()
   await page.getByRole('button', { name: t('foot.inquire', { count: 2 }) }).click()
   await expect(page).toHaveURL(/\/en\/inquery\/.+placed=/)
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-\d{4}-\d{6}/)
   await expect(page.getByText('ZX-99-1234')).toBeVisible()
   await expect(page.getByText(unpriced.standard)).toBeVisible()
   expect(await cartOf(page)).toEqual([])
@@ -350,6 +352,8 @@ test('more packs than may be ordered go as an inquiry in one call, and the cart 
   })
   await page.getByRole('button', { name: t('foot.inquire', { count: 1 }) }).click()
   await expect(page).toHaveURL(/\/en\/inquery\/.+placed=/)
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/IQ-\d{4}-\d{6}/)
   await expect(page.getByRole('main')).toContainText(article.standard)
   expect(calls.filter((path) => path === '/api/checkCart' || path === '/api/addCartLines')).toEqual([
     '/api/checkCart',
