@@ -6,7 +6,7 @@ import { type CountedVital, countVisit } from '#server/page-vitals/page-vitals.q
 import { bucketOf } from '#server/page-vitals/page-vitals.rules.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { parseJsonBody } from '#server/platform/http/body.ts'
-import { ipAddressOf } from '#server/platform/http/request-context.ts'
+import { addressOf, ipAddressOf } from '#server/platform/http/request-context.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 const beaconPath = '/vitals'
@@ -84,7 +84,8 @@ export const registerVisitBeacon = (app: FastifyInstance, { db, log, config }: B
       const vitals = visit ? bucketsOf(visit) : []
       if (!visit || vitals.length === 0) return reply.send()
       // In this order: who is over his own share takes nothing from others.
-      if (!(await mayAddress(ipAddressOf(request.ip))) || !(await mayAnyone('all'))) return reply.send()
+      if (!(await mayAddress(ipAddressOf(addressOf(request)))) || !(await mayAnyone('all')))
+        return reply.send()
       try {
         await countVisit(db, visit.page, visit.device, vitals)
       } catch (error) {

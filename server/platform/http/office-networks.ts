@@ -1,6 +1,7 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sendEdge } from '#server/platform/http/edge.ts'
+import { addressOf } from '#server/platform/http/request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +20,7 @@ export const networksOf = (networks: readonly string[]): ((address: string) => b
     else list.addSubnet(address, Number(length), family)
   }
   // An IPv4 client of a server that listens on IPv6 comes as ::ffff:192.0.2.1; the list knows both spellings.
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** Every spelling of the office's addresses; the router decodes a path before it looks for its route. */
@@ -37,7 +38,7 @@ export const useOfficeNetworks = (app: FastifyInstance, networks: readonly strin
   if (networks === null) return
   const isInside = networksOf(networks)
   app.addHook('onRequest', async (request, reply) => {
-    request.isOfficeClosed = !isInside(request.ip)
+    request.isOfficeClosed = !isInside(addressOf(request))
     if (request.isOfficeClosed && isOfficeUrl(request.url))
       await sendEdge(request, reply, 403, 'OFFICE_CLOSED')
   })

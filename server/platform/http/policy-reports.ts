@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { parseJsonBody } from '#server/platform/http/body.ts'
 import { policyReportsIn } from '#server/platform/http/policy-report.rules.ts'
-import { ipAddressOf } from '#server/platform/http/request-context.ts'
+import { addressOf, ipAddressOf } from '#server/platform/http/request-context.ts'
 import { policyReportPath } from '#server/platform/http/security-headers.ts'
 import type { Logger } from '#server/platform/log.ts'
 
@@ -37,7 +37,8 @@ export const registerPolicyReports = (app: FastifyInstance, log: Logger): void =
     scope.post(policyReportPath, { bodyLimit: mostBytes }, async (request, reply) => {
       for (const report of policyReportsIn(request.body)) {
         // In this order: who is over his own share takes nothing from others.
-        if (!(await mayCount(ofAddress, ipAddressOf(request.ip))) || !(await mayCount(ofAll, 'all'))) break
+        if (!(await mayCount(ofAddress, ipAddressOf(addressOf(request)))) || !(await mayCount(ofAll, 'all')))
+          break
         log.warn({ event: 'policy report', ...report }, 'a browser refused what the content policy forbids')
       }
       return reply.code(204).header('cache-control', 'private, no-store').send()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from '#server/platform/config.ts'
 import { sendEdge } from '#server/platform/http/edge.ts'
-import { ipAddressOf } from '#server/platform/http/request-context.ts'
+import { addressOf, ipAddressOf } from '#server/platform/http/request-context.ts'
 
 /** Long enough that a page with its pictures and a fast reader never meet the limit. */
 const windowSeconds = 10
@@ -21,7 +21,7 @@ export const useReadLimit = (app: FastifyInstance, config: Config): void => {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.isPublicRead) return
     try {
-      await limiter.consume(ipAddressOf(request.ip))
+      await limiter.consume(ipAddressOf(addressOf(request)))
     } catch {
       await sendEdge(request, reply.header('retry-after', String(windowSeconds)), 429)
     }

@@ -44,6 +44,9 @@ export const ipPrefixOf = (ip: string): string => {
 export const ipAddressOf = (ip: string): string =>
   /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1] ?? ipPrefixOf(ip)
 
+/** The client's address; empty once the client has hung up, for a closed socket does not know it any more. */
+export const addressOf = (request: { ip?: string | undefined }): string => request.ip ?? ''
+
 const ownCookies = ['sid', 'rm', 'osid']
 const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
@@ -63,7 +66,7 @@ export const ownCookiesOf = (request: FastifyRequest, isHttps: boolean): Record<
 }
 
 const clientOf = (request: FastifyRequest, cookies: Record<string, string>): ClientInfo => ({
-  ipPrefix: ipPrefixOf(request.ip),
+  ipPrefix: ipPrefixOf(addressOf(request)),
   keepsCookies: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   cookies,
