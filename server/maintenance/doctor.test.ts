@@ -6,18 +6,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '#server/platform/config.ts'
 import { startSmtpSink } from '#server/platform/mail/smtp-sink.fixture.ts'
 import { runCommand, urlOf } from '#server/testing/command.ts'
+import { type TemplateDatabase, makeOwnTemplate } from '#server/testing/template-database.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { type TestServer, startFreshServer } from '#server/testing/test-server.ts'
 import { checkFolder } from './doctor-folder.ts'
 import { checkDatabase, checkMail, checkReplica } from './doctor.service.ts'
 
+let server: TestServer
+let template: TemplateDatabase
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
-  database = await createTestDatabase()
+  // The doctor finds fault with the server of the other tests: it does not wait for the disk.
+  server = await startFreshServer({})
+  template = await makeOwnTemplate(server.owner)
+  database = await createTestDatabase({ owner: server.owner, template: template.name })
   folder = await mkdtemp(join(tmpdir(), 'doctor-test-'))
 })
 afterAll(async () => {
   await database.drop()
+  await template.release()
+  await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

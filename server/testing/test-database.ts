@@ -15,13 +15,18 @@ export interface TestDatabase extends DatabaseHandle {
   drop(): Promise<void>
 }
 
-/** A fresh copy of the migrated template, opened as the application's role. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/** A fresh copy of the migrated template, opened as the application's role; of another server than the run's where given. */
+export const createTestDatabase = async (
+  server: { owner: ConnectionSettings; template: string } = {
+    owner: inject('owner'),
+    template: inject('template'),
+  },
+): Promise<TestDatabase> => {
   const name = `partwright_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(inject('owner'))
+  const admin = new pg.Client(server.owner)
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')}`)
-  const owner = inDatabase(inject('owner'), name)
+  await admin.query(`create database ${name} template ${server.template}`)
+  const owner = inDatabase(server.owner, name)
   const application = { ...owner, options: '-c role=partwright_app -c statement_timeout=15s' }
   const handle = openDatabase({ ...application, max: 24 })
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
+import type { ServerSettings } from '#server/platform/database/embedded/server-settings.ts'
 import { createLogger } from '#server/platform/log.ts'
 
 /** A PostgreSQL server for one test run. */
@@ -21,7 +22,7 @@ const logger = createLogger({ logLevel: 'silent' })
  * Every test file makes a database and drops it, and both wait until all is on the disk: seconds, where the disk is busy.
  * The data of tests need not survive a power cut; that a process is killed costs nothing here either.
  */
-const otherSettings = { fsync: 'off', full_page_writes: 'off' }
+const fastSettings = { fsync: 'off', full_page_writes: 'off' }
 
 export const givenServer = (url: string): TestServer => ({
   owner: { connectionString: url },
@@ -29,8 +30,8 @@ export const givenServer = (url: string): TestServer => ({
   stop: async () => undefined,
 })
 
-/** A server with an empty data folder, which is removed with it. */
-export const startFreshServer = async (): Promise<TestServer> => {
+/** A server with an empty data folder, which is removed with it; with `{}` it has the settings of a shop. */
+export const startFreshServer = async (otherSettings: ServerSettings = fastSettings): Promise<TestServer> => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-test-'))
   // For root the server runs as another user; a closed folder would send the database to /var/lib.
   chmodSync(dataDirectory, 0o755)
@@ -55,6 +56,6 @@ const postgresVersion = (): string => {
 export const joinKeptServer = async (): Promise<TestServer> => {
   const dataDirectory = join(root, 'node_modules/.cache/test-database', postgresVersion())
   mkdirSync(dataDirectory, { recursive: true, mode: 0o755 })
-  const server = await startEmbedded({ dataDirectory, mode: 'join', logger, otherSettings })
+  const server = await startEmbedded({ dataDirectory, mode: 'join', logger, otherSettings: fastSettings })
   return { owner: server.admin, isAlone: !server.joined, stop: server.stop }
 }
