@@ -48,7 +48,7 @@ describe('prices that hold from a day still to come', () => {
     expect(await asked(title)).toEqual([])
   })
 
-  it('are none where an option has said it', async () => {
+  it('are no question where an option says from when they hold', async () => {
     expect(await asked('Preisliste 2027;;', 'Preis EUR', {})).toEqual([])
     expect(parseLoadOptions({ 'valid-from': 'now' })).toMatchObject({
       request: { priceList: { isFromNow: true } },

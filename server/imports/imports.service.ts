@@ -23,6 +23,7 @@ import { insertGroup } from '#server/imports/price-owners.queries.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
+import { dayIn } from '#server/platform/day-in.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
 import { countMissing, findDoubts } from '#server/imports/doubts.queries.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
@@ -166,10 +167,6 @@ export const importFile = async (
 const isDated = ({ priceList }: ImportRequest): boolean =>
   priceList?.validFrom !== undefined || priceList?.isFromNow === true
 
-/** The day of a moment, `2026-11-29`, where the supplier is. */
-const dayOf = (moment: Date, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
-
 const importTables = async (
   client: pg.Client,
   request: ReportedRequest,
@@ -179,7 +176,7 @@ const importTables = async (
     ...request.reading,
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),
-    ...(isDated(request) ? {} : { undatedOn: dayOf(new Date(), request.timeZone) }),
+    ...(isDated(request) ? {} : { undatedOn: dayIn(request.timeZone ?? 'UTC', new Date()) }),
   })
   if (!plan.ok) return plan
   const questions = plan.questions.filter(({ isProposal }) => !(isProposal && request.takesProposals))

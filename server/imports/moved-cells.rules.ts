@@ -54,6 +54,8 @@ const isAmountOrBlank = (cell: string): boolean => cell.trim() === '' || amount.
 export const holdRows = ({ cells }: TableRecord, { width, separator, amounts }: RowShape): boolean =>
   width > 2 &&
   [...cells].some(([column, cell]) => {
+    // Nearly every cell of a list is one line: this is asked of all of them.
+    if (!/[\r\n]/.test(cell)) return false
     const lines = cell.split(/\r\n?|\n/).map((line) => line.split(separator))
     const [first = [], ...others] = lines
     const last = others.pop()

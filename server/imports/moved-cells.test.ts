@@ -69,7 +69,7 @@ describe('a quote that another row closes', () => {
     expect(found.errors).toEqual([[3, 'ROWS_IN_CELL']])
   })
 
-  it('is told from a text of several lines', async () => {
+  it('leaves a text of several lines alone', async () => {
     const found = await read(
       'No;Name;Price',
       'A-1;"Bolt; zinc plated\nM6; 8.8";12,50',

@@ -175,8 +175,8 @@ export const searchesForEssence = async (
 const cyrillicName = /^\p{Script=Cyrillic}{4,}$/u
 
 /**
- * The query with names that the catalogue has only in Latin letters, where they are typed in Cyrillic as they sound
- * (`прадо`); null without one.
+ * The query with Latin names that a reader typed in Cyrillic letters as they sound (`прадо` for prado). Null where the
+ * catalogue has no such name.
  */
 const withLatinNames = async (
   db: Database,

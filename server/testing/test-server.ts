@@ -19,8 +19,8 @@ const root = join(import.meta.dirname, '../..')
 const logger = createLogger({ logLevel: 'silent' })
 
 /**
- * Every test file makes a database and drops it, and both wait until all is on the disk: seconds, where the disk is busy.
- * The data of tests need not survive a power cut; that a process is killed costs nothing here either.
+ * Every test file makes a database and drops it. Both wait for the disk, for seconds where it is busy. Without waiting, data
+ * is lost in a power cut, which no test has; a killed process loses nothing.
  */
 const fastSettings = { fsync: 'off', full_page_writes: 'off' }
 

@@ -28,7 +28,7 @@ export const LateRowTools = ({
     const want = () => setWanted(true)
     // It may be this row that is chosen, or that was pointed at before the page answered.
     if (hasChoice() || row.matches(':hover, :focus-within')) return want()
-    // In slices: a slow phone gets the tools of all its rows at once, and still has to answer its reader.
+    // A phone mounts the tools of all rows at once. As a transition it does so in slices and still answers its reader.
     if (matchMedia('(hover: none)').matches) return startTransition(want)
     row.addEventListener('pointerenter', want, { once: true })
     row.addEventListener('focusin', want, { once: true })

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { DocumentAddress } from '#contract/shop/trade.contract.ts'
+import { dayIn } from '#server/platform/day-in.ts'
 import { formatCountry } from '#server/platform/texts/format.ts'
 import { sumOf } from '#server/pricing/totals.ts'
 import type { TradePaper } from '#server/printing/trade-papers.service.ts'
@@ -47,9 +48,6 @@ export const presentPaper = (parts: PaperParts): TradePaper => {
     sums: sumsOf(parts, language),
   }
 }
-
-const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
 const addressLines = (stored: unknown, language: Language): string[] => {
   if (stored === null || stored === undefined) return []
