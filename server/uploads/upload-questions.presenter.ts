@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { UploadAnswer, UploadOptions, UploadQuestion } from '#contract/office/uploads.contract.ts'
 import type { z } from 'zod'
 import { questionText, valuesIn } from '#server/imports/plan-texts.ts'
+import { formatDay } from '#server/platform/texts/format.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 import { optionsOf } from '#server/uploads/upload-options.rules.ts'
 import type { StoredRefusal } from '#server/uploads/uploads.queries.ts'
@@ -48,14 +49,19 @@ const columnLabel = (column: string, key: string, text: Translate): string => {
 }
 
 /** What an answer means, in words. */
-const labelOf = (options: UploadOptions, { key, values }: Question, text: Translate): string => {
+const labelOf = (
+  options: UploadOptions,
+  { key, values }: Question,
+  text: Translate,
+  language: Language,
+): string => {
   const { header, column, price, currency, decimal, 'prices-for': owner } = options
   if (options.yes) return text('answer.take', { key })
   if (options.types) return text('answer.typesOff')
   if (options.net) return text('answer.net')
   if (options.gross) return text('answer.gross')
   const from = options['valid-from']
-  if (from) return text('answer.pricesFrom', { from })
+  if (from) return text('answer.pricesFrom', { from: from === 'now' ? from : formatDay(from, language) })
   if (options['new-group']) return text('answer.newGroup', { name: values['name'] ?? '' })
   if (header === 'none' && column?.[0] !== undefined)
     return text('answer.noHeadings', { column: headingOf(column[0]), hasColumn: 'yes' })
@@ -74,11 +80,11 @@ const labelOf = (options: UploadOptions, { key, values }: Question, text: Transl
 }
 
 /** The answers that the terminal offers, and those for which it sends people to a file. */
-const answersOf = (question: Question, text: Translate): Answer[] => {
+const answersOf = (question: Question, text: Translate, language: Language): Answer[] => {
   const { key, answers } = question
   const offered = answers.flatMap((answer) => {
     const options = optionsOf(answer)
-    return options === null ? [] : [{ label: labelOf(options, question, text), options }]
+    return options === null ? [] : [{ label: labelOf(options, question, text, language), options }]
   })
   if (key === 'COLUMN_MISSING')
     return [{ label: text('answer.asFound'), options: { column: null, price: null } }]
@@ -97,7 +103,7 @@ export const presentQuestion = (question: Question, language: Language): UploadQ
     text: ownWords.has(key)
       ? text(`question.${key}`, valuesIn(values, language))
       : questionText(question, language),
-    answers: answersOf(question, text),
+    answers: answersOf(question, text, language),
     picks: picksNumber.has(key) ? 'number' : null,
     asksCurrency: key === 'CURRENCY',
   }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { languages } from '#contract/language.ts'
+import { presentQuestion } from '#server/uploads/upload-questions.presenter.ts'
+
+it('offers the days from which prices hold as each language writes them', () => {
+  const question = {
+    key: 'PRICES_COMING',
+    values: { text: 'Price list 2027' },
+    answers: ['--valid-from 2027-01-01', '--valid-from now'],
+    isProposal: false,
+  }
+  const labels = languages.map((language) => [
+    language,
+    presentQuestion(question, language).answers.map(({ label }) => label.replaceAll('\u00a0', ' ')),
+  ])
+  expect(Object.fromEntries(labels)).toEqual({
+    zh: ['自2027年1月1日起', '立即生效'],
+    en: ['From January 1, 2027 on', 'They hold at once'],
+    fr: ['À partir du 1 janvier 2027', 'Ils s’appliquent tout de suite'],
+    de: ['Ab 1. Januar 2027', 'Sie gelten sofort'],
+    es: ['Desde el 1 de enero de 2027', 'Se aplican de inmediato'],
+    ru: ['С 1 января 2027 г.', 'Они действуют сразу'],
+  })
+})
