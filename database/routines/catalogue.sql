@@ -18,38 +18,37 @@ language sql immutable parallel safe as $$
     when stock in ('onRequest', 'discontinued') then 'onRequest' else 'available' end
 $$;
 
--- A number of this shape as it is printed; null where it has another shape. Cyrillic letters that look like Latin ones count
--- as Latin, and all but letters and digits is left out. A number with other letters has no shape of these.
-create or replace function number_printed(number text, shape text, printed text) returns text
-language sql immutable parallel safe as $$
-  select regexp_replace(normal, shape, printed)
-  from (
-    select regexp_replace(translate(upper(normalize(number, nfkc)), 'АВЕКМНОРСТУХЅІЈ', 'ABEKMHOPCTYXSIJ'),
-      '[^0-9A-Z\u00aa-\u1fff\u2c00-\uffff]', '', 'g')
-  ) signs (normal)
-  where normal ~ shape
-$$;
-
 -- A number as its maker prints it, whatever its spelling; unchanged where no pattern of the maker fits
--- (docs/decisions/155-makers-patterns-on-the-server.md). The normal form stays the same. One expression, so that statements
--- contain it instead of calling it: most makers have no pattern, and lists ask for many numbers.
+-- (docs/decisions/155-makers-patterns-on-the-server.md). The normal form stays the same. Cyrillic letters that look like Latin
+-- ones count as Latin, and all but letters and digits is left out; a number with other letters has no pattern. Lists ask for
+-- many numbers: in plpgsql, because a call of a function in sql takes ten times as long, and cut by places, because
+-- regexp_replace is slow where it puts groups together.
 create or replace function makers_number(maker text, number text) returns text
-language sql immutable parallel safe as $$
-  select coalesce(
-    case upper(regexp_replace(maker, '[^0-9A-Za-z]', '', 'g'))
-      when 'STIHL' then number_printed(number, '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3')
-      when 'VIKING' then number_printed(number, '^(\d{4})(\d{3})(\d{4})$', '\1 \2 \3')
-      when 'HUSQVARNA' then number_printed(number, '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4')
-      when 'JONSERED' then number_printed(number, '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4')
-      when 'MCCULLOCH' then number_printed(number, '^(\d{3})(\d{2})(\d{2})(\d{2})$', '\1 \2 \3-\4')
-      when 'HONDA' then coalesce(
-        number_printed(number, '^([0-9A-Z]{5})([0-9A-Z]{3})([0-9A-Z]{3})$', '\1-\2-\3'),
-        number_printed(number, '^([0-9A-Z]{5})([0-9A-Z]{3})$', '\1-\2'),
-        number_printed(number, '^(\d{5})(\d{5})$', '\1-\2'))
-      when 'KAWASAKI' then number_printed(number, '^(\d{5})(\d{4})$', '\1-\2')
-      when 'KOHLER' then number_printed(number, '^(\d{2})(\d{3})(\d{2})([0-9A-Z])$', '\1 \2 \3-\4')
-      when 'MTD' then number_printed(number, '^(\d{3})(\d{5})$', '\1-\2')
-    end, number)
+language plpgsql immutable parallel safe as $$
+declare
+  key constant text := upper(regexp_replace(maker, '[^0-9A-Za-z]', '', 'g'));
+  n text;
+begin
+  if key = any ('{STIHL,VIKING,HUSQVARNA,JONSERED,MCCULLOCH,HONDA,KAWASAKI,KOHLER,MTD}') then
+    n := case when number ~ '^[0-9A-Z .-]*$' then translate(number, ' .-', '')
+      else regexp_replace(translate(upper(normalize(number, nfkc)), 'АВЕКМНОРСТУХЅІЈ', 'ABEKMHOPCTYXSIJ'),
+        '[^0-9A-Z\u00aa-\u1fff\u2c00-\uffff]', '', 'g') end;
+    return case
+      when key in ('STIHL', 'VIKING') and n ~ '^\d{11}$'
+        then substr(n, 1, 4) || ' ' || substr(n, 5, 3) || ' ' || substr(n, 8)
+      when key in ('HUSQVARNA', 'JONSERED', 'MCCULLOCH') and n ~ '^\d{9}$'
+        then substr(n, 1, 3) || ' ' || substr(n, 4, 2) || ' ' || substr(n, 6, 2) || '-' || substr(n, 8)
+      when key = 'HONDA' and n ~ '^[0-9A-Z]{11}$' then substr(n, 1, 5) || '-' || substr(n, 6, 3) || '-' || substr(n, 9)
+      when key = 'HONDA' and (n ~ '^[0-9A-Z]{8}$' or n ~ '^\d{10}$') then substr(n, 1, 5) || '-' || substr(n, 6)
+      when key = 'KAWASAKI' and n ~ '^\d{9}$' then substr(n, 1, 5) || '-' || substr(n, 6)
+      when key = 'KOHLER' and n ~ '^\d{7}[0-9A-Z]$'
+        then substr(n, 1, 2) || ' ' || substr(n, 3, 3) || ' ' || substr(n, 6, 2) || '-' || substr(n, 8)
+      when key = 'MTD' and n ~ '^\d{8}$' then substr(n, 1, 3) || '-' || substr(n, 4)
+      else number
+    end;
+  end if;
+  return number;
+end
 $$;
 
 -- What the supplier has recorded: which number took the place of which, whoever says so. At most two hundred for each.
@@ -114,12 +113,12 @@ create or replace view owned_numbers as
   from product_numbers numbers join products on products.id = numbers.product_id
   where numbers.kind = 'standard' or (numbers.kind = 'oem' and numbers.brand_id = products.brand_id);
 
--- Products that answer to a number by the recorded chain, as hits of a search have them. A 'successor' owns a number that
+-- What chain_numbers holds: products that answer to a number by the recorded chain. A 'successor' owns a number that
 -- took the place of `normal`, 'between' is one that has been replaced itself, an 'alternative' lists a number of the chain
 -- without owning it: a newer one, or an older one whose place `normal` took. `number` holds the mode and the numbers of the
 -- chain (succession_match).
 -- The kinds are chosen by `not in`: with `in` the planner takes the index for the inside of numbers, which is much slower.
-create or replace view succession_numbers as
+create or replace view answers_by_chain as
   select numbers.product_id, paths.old_normal as normal,
     case when numbers.kind <> 'standard' and (numbers.kind <> 'oem' or numbers.brand_id is distinct from products.brand_id)
       then 'alternative' when products.superseded_by_id is null then 'successor' else 'between' end as kind,
@@ -137,7 +136,23 @@ create or replace view succession_numbers as
     join products on products.id = numbers.product_id
   where numbers.kind <> 'oem' or numbers.brand_id is distinct from products.brand_id;
 
--- Stores of each product its nearest successor on sale.
+-- Stores which products answer to the numbers of chains.
+create or replace function refresh_chain_numbers() returns void
+language sql as $$
+  with wanted as materialized (
+    select distinct product_id, normal, kind, number, brand_id from answers_by_chain
+  ), gone as (
+    delete from chain_numbers stored
+    where not exists (
+      select from wanted
+      where wanted.product_id = stored.product_id and wanted.normal = stored.normal and wanted.kind = stored.kind
+        and wanted.number = stored.number and coalesce(wanted.brand_id, 0) = coalesce(stored.brand_id, 0))
+  )
+  insert into chain_numbers select * from wanted except select * from chain_numbers
+  on conflict do nothing;
+$$;
+
+-- Stores of each product its nearest successor on sale, and which products answer to the numbers of chains.
 create or replace function refresh_supersession() returns void
 language sql as $$
   select refresh_supersession_paths();
@@ -158,6 +173,8 @@ language sql as $$
   update products set superseded_by_id = wanted.successor_id
   from wanted
   where wanted.id = products.id and products.superseded_by_id is distinct from wanted.successor_id;
+
+  select refresh_chain_numbers();
 $$;
 
 -- Rebuilds what the list of each type (0: all parts, -1: all machines) offers as filters, counted and named in each

@@ -235,10 +235,10 @@ create or replace trigger users_own_columns after update on users for each row w
 
 -- Tables that everybody may read and the supplier alone writes.
 -- For each table: assembly_drawings, assembly_positions, attributes, brand_groups, brand_synonyms, brands,
--- catalogue_version, catalogues, described_words, document_counters, doubtful_words, drawings, faqs, fitments, import_runs,
--- leading_words, list_facets, makerless_fits, model_assemblies, models, named_models, news, oem_counts, packings,
--- pages, photos, picture_files, price_groups, prices, product_attributes, product_cards, product_documents,
--- product_groups, product_hidings, product_pins, product_types, product_words, products, promotions,
+-- catalogue_version, catalogues, chain_numbers, described_words, document_counters, doubtful_words, drawings, faqs,
+-- fitments, import_runs, leading_words, list_facets, makerless_fits, model_assemblies, models, named_models, news,
+-- oem_counts, packings, pages, photos, picture_files, price_groups, prices, product_attributes, product_cards,
+-- product_documents, product_groups, product_hidings, product_pins, product_types, product_words, products, promotions,
 -- schema_migrations, schema_routines, search_vocabulary, shipped_types, shop_settings, sources, stock_reservations,
 -- supersession_paths, supersessions, swipers, type_synonyms, type_words, wanted_pictures
 create or replace trigger every_table_supplier before insert or update or delete or truncate on every_table

@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 /** A new table is put behind a policy, or here with a reason. */
 const openTables = [
   // The catalogue and what everybody may read beside it.
-  'assembly_drawings assembly_positions attributes brand_groups brand_synonyms brands catalogue_version catalogues described_words drawings faqs fitments leading_words list_facets makerless_fits model_assemblies models named_models news oem_counts packings',
+  'assembly_drawings assembly_positions attributes brand_groups brand_synonyms brands catalogue_version catalogues chain_numbers described_words drawings faqs fitments leading_words list_facets makerless_fits model_assemblies models named_models news oem_counts packings',
   'pages product_attributes product_cards product_documents product_groups product_pins product_types product_words products',
   'promotions search_vocabulary shop_settings sources stock_reservations supersession_paths supersessions swipers type_synonyms type_words wanted_pictures',
   // The figures of a price list; which list is whose stands behind the policy of price_lists, which every reader joins.

@@ -27,6 +27,7 @@ export const derivedTables = [
   'leading_words',
   'described_words',
   'supersession_paths',
+  'chain_numbers',
   'type_words',
   'search_vocabulary',
   'list_facets',

@@ -11,12 +11,13 @@ import {
 
 type Sql = RawBuilder<unknown>
 
-const numberBrand = sql`(select name from brands where brands.id = page.number_brand_id)`
+/** Whose the number is by which a hit `page` was found; goes into the statement's `from`. */
+export const numberBrand = sql`left join brands number_brand on number_brand.id = page.number_brand_id`
 const numberMatch = (isGuess: boolean): Sql => sql`
-  case when ${isOfChain('page.matched_by')} then succession_match(page.matched_by, page.number, ${numberBrand})
+  case when ${isOfChain('page.matched_by')} then succession_match(page.matched_by, page.number, number_brand.name)
     else json_build_object('by', page.matched_by,
-      'number', case page.matched_by when 'name' then '' else makers_number(${numberBrand}, page.number) end,
-      'brand', ${numberBrand}, 'isGuess', ${sql.lit(isGuess)}, 'lang', null) end`
+      'number', case page.matched_by when 'name' then '' else makers_number(number_brand.name, page.number) end,
+      'brand', number_brand.name, 'isGuess', ${sql.lit(isGuess)}, 'lang', null) end`
 
 const modelMatch = sql.raw(`json_build_object('by', asked_model.found_by, 'number', asked_model.name,
   'brand', asked_model.brand, 'isGuess', false, 'lang', null)`)

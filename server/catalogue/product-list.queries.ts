@@ -15,7 +15,7 @@ import { type Meaning, facetsOf, meaningsOf, totalsOfList } from '#server/catalo
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import { type TypeColumns, columnsOf } from '#server/catalogue/list-columns.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
-import { askedModel, matchOf } from '#server/catalogue/list-reasons.queries.ts'
+import { askedModel, matchOf, numberBrand } from '#server/catalogue/list-reasons.queries.ts'
 import { someMachineNamed } from '#server/catalogue/named-models.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
 import {
@@ -189,7 +189,7 @@ const rowsOf = (request: ListRequest, shape: HitShape | null): Sql => {
     select string_agg(${card}, ',' order by page.place)
     from page
       cross join reader
-      ${cardOf('page.id')} ${shape?.withWords ? askedModel : sql``}
+      ${cardOf('page.id')} ${shape ? numberBrand : sql``} ${shape?.withWords ? askedModel : sql``}
       ${request.isPromoted ? sql`join promotions on promotions.id = page.promotion_id` : sql``})`
 }
 

@@ -16,8 +16,8 @@ N-200;N-300;2008-06-01
 N-300;N-400;2015-01-01`
 
 const answering = () =>
-  shop.rows(`select normal, string_agg(distinct standard || ' ' || succession_numbers.kind, ', ') as by
-    from succession_numbers join products on products.id = product_id group by normal order by normal`)
+  shop.rows(`select normal, string_agg(distinct standard || ' ' || chain_numbers.kind, ', ') as by
+    from chain_numbers join products on products.id = product_id group by normal order by normal`)
 
 it('lets each old number of a loaded list lead to what is on sale, and no other maker’s part be replaced', async () => {
   await shop.counts(steps, { source: 'news' })

@@ -48,6 +48,29 @@ export const termsOf = (groups: Groups, isTyping: boolean): Term[] =>
     group.map((writing) => ({ way: wayAt(isTyping, index === groups.length - 1), writing })),
   )
 
+const oneWord = /^'((?:[^'\\]|'')+)'(:\*)?$/
+
+/** Each choice of a query by itself; one with brackets stays whole. */
+const choicesOf = (text: string): string[] => (text.includes('(') ? [text] : text.split(' | '))
+
+/**
+ * All choices, each once. `'verg':*` finds all that begins so: other words that begin so are left out, because the index
+ * would be looked through for each of them.
+ */
+const joinedChoices = (texts: readonly string[]): string => {
+  const choices = [...new Set(texts.flatMap(choicesOf))].map((text) => {
+    const [, word, mark] = oneWord.exec(text) ?? []
+    return { text, word, isBeginning: mark !== undefined }
+  })
+  const beginnings = choices.flatMap(({ word, isBeginning }) => (isBeginning && word ? word : []))
+  const isFoundAnyway = ({ word, isBeginning }: (typeof choices)[number]) =>
+    beginnings.some((beginning) => word?.startsWith(beginning) && !(isBeginning && word === beginning))
+  return choices
+    .filter((choice) => !isFoundAnyway(choice))
+    .map(({ text }) => text)
+    .join(' | ')
+}
+
 /** What is asked of each group, `(a | b)`; those that nothing is asked of are left out. */
 export const askedTexts = (
   groups: Groups,
@@ -61,7 +84,7 @@ export const askedTexts = (
         .filter((text) => text !== null),
     )
     .filter((texts) => texts.length > 0)
-    .map((texts) => `(${texts.join(' | ')})`)
+    .map((texts) => `(${joinedChoices(texts)})`)
 
 /** Every group must be met by one of its writings: `(a | b) & (c)`; null where nothing is asked for. */
 export const allOf = (asked: readonly string[]): string | null =>

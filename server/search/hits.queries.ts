@@ -49,7 +49,7 @@ const exactNumbers = (shape: HitShape): Sql => {
   where normal = any(${askedNumbers})
     and (normal <> ${text(({ search }) => search.barCode)} or kind = 'ean') and ${isMeant}
   union all
-  select ${found} from succession_numbers where normal = any(${askedNumbers}) and ${isMeant}`
+  select ${found} from chain_numbers where normal = any(${askedNumbers}) and ${isMeant}`
 }
 
 const asDigits = texts(({ search }) => digitsFor(search.typed))
@@ -73,7 +73,7 @@ const beginningNumbers = (shape: HitShape): Sql => sql`
   where ${goesOn}
   union all
   select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
-  from succession_numbers where ${goesOn}`
+  from chain_numbers where ${goesOn}`
 
 /** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
 const insideNumbers = ({ isOfCompany }: HitShape): Sql => {

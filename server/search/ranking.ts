@@ -17,7 +17,7 @@ export const tiers = {
 } as const
 
 /**
- * Own numbers before original equipment, what the recorded chain leads to (`succession_numbers`), the customer's own, cross
+ * Own numbers before original equipment, what the recorded chain leads to (`chain_numbers`), the customer's own, cross
  * references, old numbers, parts of other makers that the chain leads to, bar codes.
  */
 const kindsOfNumbers = 'standard,oem,successor,between,customer,cross,old,alternative,ean'

@@ -33,7 +33,7 @@ const plain = (
 })
 
 const matchOfNumber = ({ by, number, brand, chain }: NumberSuggestion): Match =>
-  chain ? { ...chain, brand } : { by, number, brand, isGuess: false, lang: null }
+  chain ?? { by, number, brand, isGuess: false, lang: null }
 
 /** A number that leads to one product is that product; one that several have is a search. */
 const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {

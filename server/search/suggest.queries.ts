@@ -95,28 +95,17 @@ const isSo = (read: Read<SuggestInput>) => hiddenReading(read, 'boolean')
 const normal = text(({ search }) => search.normal)
 
 /** Numbers of products, and those that the recorded chain leads from. */
-const numberSources = ['public_numbers', 'succession_numbers'] as const
+const numberSources = ['public_numbers', 'chain_numbers'] as const
 
-const goesOn = (column: string): Sql => sql`${isSo(({ search }) => search.isPartial)}
-  and ${sql.ref(column)} ~>~ ${normal} and ${sql.ref(column)} ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
+const goesOn = sql`${isSo(({ search }) => search.isPartial)}
+  and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
 
-const longer = (source: (typeof numberSources)[number], isMeant: Sql): Sql => sql`
+const longerNumbers = numberSources.map(
+  (source): Sql => sql`
   (select product_id, kind, number, normal, brand_id, false, ${numberPlace}
-    from ${sql.table(source)} numbers where ${isMeant}
-    order by normal using ~<~ limit ${sql.lit(most.numbers)})`
-
-/** The first numbers of the chains that begin with the key: what they lead to is read for these alone. */
-const chainNumbers = (column: 'old_normal' | 'new_normal'): Sql => sql`
-  (select ${sql.ref(column)} from supersession_paths where ${goesOn(column)}
-    group by 1 order by 1 using ~<~ limit ${sql.lit(most.numbers)})`
-
-const longerNumbers: readonly Sql[] = [
-  longer('public_numbers', goesOn('normal')),
-  longer(
-    'succession_numbers',
-    sql`normal = any(array(${chainNumbers('old_normal')} union all ${chainNumbers('new_normal')}))`,
-  ),
-]
+    from ${sql.table(source)} numbers where ${goesOn}
+    order by normal using ~<~ limit ${sql.lit(most.numbers)})`,
+)
 
 const theseNumbers = numberSources.map(
   (source): Sql => sql`
@@ -127,17 +116,19 @@ const theseNumbers = numberSources.map(
 
 /** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
 const numbers: Sql = sql`(
-  select json_agg(json_build_object('isExact', is_exact, 'by', by, 'number', makers_number(brand, number), 'normal', normal,
+  select json_agg(json_build_object('isExact', is_exact, 'by', by, 'normal', normal,
+    'number', case when chain is null then makers_number(brand, number) else number end,
     'brand', brand, 'chain', chain, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
-    order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id)
+    order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id, normal)
   from (
-    select found.*, (select name from brands where id = found.brand_id) as brand, p.id, p.rank,
-      case when ${isOfChain('found.by')} then succession_match(found.by, found.number, null) end as chain,
+    select found.*, brands.name as brand, p.id, p.rank,
+      case when ${isOfChain('found.by')} then succession_match(found.by, found.number, brands.name) end as chain,
       ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
     from (
       ${sql.join([...theseNumbers, ...longerNumbers], sql` union all `)}
     ) found
       join products p on p.id = found.product_id and p.status = 'published'
+      left join brands on brands.id = found.brand_id
   ) listed)`
 
 /** The types of these ids, those that are called so first, then those of most products. */

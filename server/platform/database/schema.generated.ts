@@ -54,6 +54,14 @@ export interface Addresses {
   postcode: Generated<string>;
 }
 
+export interface AnswersByChain {
+  brand_id: number | null;
+  kind: string | null;
+  normal: string | null;
+  number: string | null;
+  product_id: number | null;
+}
+
 export interface AssemblyDrawings {
   created_at: Generated<Timestamp>;
   height: number;
@@ -188,6 +196,14 @@ export interface CatalogueVersion {
   changed_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface ChainNumbers {
+  brand_id: number | null;
+  kind: string;
+  normal: string;
+  number: string;
+  product_id: number;
 }
 
 export interface ColleagueInvitations {
@@ -1337,14 +1353,6 @@ export interface Subscribers {
   token_sha256: Buffer;
 }
 
-export interface SuccessionNumbers {
-  brand_id: number | null;
-  kind: string | null;
-  normal: string | null;
-  number: string | null;
-  product_id: number | null;
-}
-
 export interface SupersessionPaths {
   factor: Numeric;
   mode: string;
@@ -1489,6 +1497,7 @@ export interface WishedProducts {
 export interface DB {
   account_networks: AccountNetworks;
   addresses: Addresses;
+  answers_by_chain: AnswersByChain;
   assembly_drawings: AssemblyDrawings;
   assembly_positions: AssemblyPositions;
   attributes: Attributes;
@@ -1501,6 +1510,7 @@ export interface DB {
   cart_lines: CartLines;
   catalogue_version: CatalogueVersion;
   catalogues: Catalogues;
+  chain_numbers: ChainNumbers;
   colleague_invitations: ColleagueInvitations;
   companies: Companies;
   company_changes: CompanyChanges;
@@ -1601,7 +1611,6 @@ export interface DB {
   staff_codes: StaffCodes;
   stock_reservations: StockReservations;
   subscribers: Subscribers;
-  succession_numbers: SuccessionNumbers;
   supersession_paths: SupersessionPaths;
   supersessions: Supersessions;
   swipers: Swipers;

@@ -17,10 +17,6 @@ export interface KnownNumber {
 /** More articles of one number are no choice that somebody makes in a list. */
 const mostOfOne = 11
 
-/** As its maker prints it. */
-const printedNumber = (row: string) =>
-  sql`makers_number((select name from brands where brands.id = ${sql.ref(`${row}.brand_id`)}), ${sql.ref(`${row}.number`)})`
-
 // A number of a discontinued product leads to the product that replaces it.
 const found = sql`
   select case when replaces.id is null then products.id else replaces.id end as product_id, numbers.number,
@@ -42,7 +38,7 @@ export const findKnownNumbers = async (
   if (normals.length === 0) return []
   const { rows } = await sql<KnownNumber>`
     select wanted.normal, best.product_id as "productId", best.kind as "foundBy",
-      ${printedNumber('best')} as number,
+      makers_number(brands.name, best.number) as number,
       case when best.kind in ('replaced', 'old')
         then ${replacementFactor(sql`best.named_id`, sql`best.product_id`, sql`wanted.normal`)} else 1 end as factor
     from unnest(${normals}::text[]) as wanted(normal) cross join lateral (
@@ -52,7 +48,7 @@ export const findKnownNumbers = async (
       select * from (${found}) as named
       order by array_position(array['customer', 'standard', 'ean', 'replaced', 'oem', 'old', 'cross'], kind), rank, product_id
       limit ${mostOfOne}
-    ) as best`.execute(tx)
+    ) as best left join brands on brands.id = best.brand_id`.execute(tx)
   return rows
 }
 
@@ -70,7 +66,7 @@ export const findNumbersInUse = async (
     select distinct normal from (
       select normal, product_id from public_numbers where normal = any(${normals}::text[])
       union all
-      select normal, product_id from succession_numbers where normal = any(${normals}::text[])
+      select normal, product_id from chain_numbers where normal = any(${normals}::text[])
       union all
       select normal, product_id from product_numbers
       where normal = any(${normals}::text[]) and company_id = ${companyId}::uuid
@@ -95,13 +91,14 @@ export const findAlikeNumbers = async (
   const { rows } = await sql<AlikeNumber>`
     with wanted as (select unnest(${spellings}::text[]) as spelling)
     select distinct on (wanted, products.id) named.wanted, products.id as "productId",
-      ${printedNumber('named')} as number
+      makers_number(brands.name, named.number) as number
     from (
       select spelling as wanted, product_id, number, brand_id from wanted join public_numbers on normal = spelling
       union all
       select spelling, product_id, number, brand_id
       from wanted join public_numbers on translate(normal, 'OI', '01') = spelling and normal ~ '[OI]'
     ) as named join products on products.id = named.product_id and products.status = 'published'
+      left join brands on brands.id = named.brand_id
     order by wanted, products.id, length(named.number)`.execute(tx)
   return rows
 }
