@@ -76,6 +76,8 @@ describe('the error report', () => {
       NUMBER_TOO_LONG: true,
       NUMBER_ROUNDED: true,
       NUMBER_NOTE: true,
+      NUMBER_REPLACED: true,
+      NUMBERS_UNCLEAR: true,
       SUCCESSOR_UNREADABLE: true,
       DUPLICATE_NUMBER: true,
       NUMBER_IS_DATE: true,

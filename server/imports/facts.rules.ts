@@ -38,7 +38,10 @@ export const cutAttribute = (cells: RowCells, cell: Cell, text: string): string 
 export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'newNumber'): string | null => {
   const cell = cells.first(field)
   if (cell === undefined) return null
-  const { number, note } = readNotedNumber(cleanNumber(cell.value))
+  const noted = readNotedNumber(cleanNumber(cell.value))
+  const { note, replaced } = noted
+  if (noted.isUnclear === true) return cells.reject(cell, 'NUMBERS_UNCLEAR')
+  const number = (field === 'oldNumber' ? replaced?.[0] : undefined) ?? noted.number
   if (cell.odd === 'rounded' || isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
   const guesses = guessBeforeDate(number)
   if (cell.odd === 'date' || guesses !== null) {
@@ -53,7 +56,8 @@ export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'new
   // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
   const isTooLong = number.length > MAX_NUMBER_CHARS || normal.length > MAX_NUMBER_CHARS
   if (isTooLong) return cells.reject(cell, 'NUMBER_TOO_LONG')
-  if (note !== undefined) cells.report(cell, 'warning', 'NUMBER_NOTE')
+  if (note !== undefined)
+    cells.report(cell, 'warning', replaced === undefined ? 'NUMBER_NOTE' : 'NUMBER_REPLACED')
   return number
 }
 

@@ -131,8 +131,13 @@ export const isOtherArticle = (
   return !shareWord(Object.values(one.names), Object.values(other.names))
 }
 
+/** Rows of the number alone come last, and win over those that name an old number as well (`0580 -> 0581`). */
+const renumberedFirst = (one: StagedCopy, other: StagedCopy): number =>
+  Number(other.payload.isRenumbered === true) - Number(one.payload.isRenumbered === true)
+
 /** Joins the rows of one article, given in the order of the file. The newest spelling of the number is kept. */
-export const joinRows = ([first, ...others]: readonly [StagedCopy, ...StagedCopy[]]): JoinedRow => {
+export const joinRows = (copies: readonly [StagedCopy, ...StagedCopy[]]): JoinedRow => {
+  const [first = copies[0], ...others] = copies.toSorted(renumberedFirst)
   const joined: JoinedRow = { ...first, differences: [], clashes: [] }
   for (const { line, payload } of others) {
     if (isOtherArticle(joined.payload, payload)) {

@@ -1,5 +1,5 @@
+import { readRenumbered } from '#server/imports/renumbered.rules.ts'
 import { isWordOf, patternOf } from '#server/imports/row-words.ts'
-import { splitSuccession } from '#server/imports/succession.rules.ts'
 
 /** A number without the remark behind it, and what the remark says of the article. */
 export interface NotedNumber {
@@ -7,9 +7,12 @@ export interface NotedNumber {
   /** The words that were left out; absent where none stood there. */
   note?: string
   isEnded: boolean
-  /** Numbers that the remark names: those that take this one's place, and those that it had before. */
-  supersededBy?: string[]
+  /** A number that the article had before. */
   formerNumber?: string
+  /** Numbers whose place this one has taken, where the cell names both: `0580 -> 0581`. */
+  replaced?: string[]
+  /** True where the cell does not say which of several numbers is on sale. */
+  isUnclear?: boolean
 }
 
 /** What is longer is a text, and takes patterns long to read. */
@@ -37,13 +40,15 @@ const readNumbersBeside = (typed: string): NotedNumber | null => {
   const [, number = '', formerNumber] = former.exec(typed) ?? []
   if (formerNumber !== undefined)
     return { number: number.replace(/[/,;(-]+$/, ''), note: typed, isEnded: false, formerNumber }
-  const split = splitSuccession(typed)
-  return split === null
-    ? null
-    : { number: split.before, note: typed, isEnded: false, supersededBy: split.numbers }
+  const renumbered = readRenumbered(typed)
+  if (renumbered === null) return null
+  const { old, successor } = renumbered
+  return successor === null
+    ? { number: typed, note: typed, isEnded: false, isUnclear: true }
+    : { number: successor, note: typed, isEnded: false, replaced: old }
 }
 
-/** Takes words off a number: `Art.-Nr. 4711`, `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`, `A-4 replaced by A-5`. */
+/** Takes words off a number: `Art.-Nr. 4711`, `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`, `A-4 replaced by A-5` (which is A-5). */
 export const readNotedNumber = (typed: string): NotedNumber => {
   const number = typed.length > mostChars ? typed : withoutLabel(typed)
   const read = readNoted(number)
@@ -51,7 +56,8 @@ export const readNotedNumber = (typed: string): NotedNumber => {
 }
 
 const readNoted = (typed: string): NotedNumber => {
-  if (!/[\s([{→>]/.test(typed) || typed.length > mostChars) return { number: typed, isEnded: false }
+  if (!/[\s([{（→⇒➔➜➡⟶←⇐⟵<>/]|\p{Script=Han}/u.test(typed) || typed.length > mostChars)
+    return { number: typed, isEnded: false }
   const beside = readNumbersBeside(typed)
   if (beside !== null) return beside
   const found = inBrackets.exec(typed) ?? behindBlank.exec(typed)

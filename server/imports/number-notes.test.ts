@@ -19,20 +19,6 @@ describe('a part number with the number it had before', () => {
   })
 })
 
-describe('a part number with the number that replaces it', () => {
-  it.each([
-    ['K-104 ersetzt durch K-105', 'K-104'],
-    ['K-104 (replaced by K-105)', 'K-104'],
-    ['K-104 → K-105', 'K-104'],
-    ['K-104 => K-105', 'K-104'],
-    ['K-104 remplacé par K-105', 'K-104'],
-    ['K-104 заменён на K-105', 'K-104'],
-    ['532 18 23-25 superseded by K-105', '532 18 23-25'],
-  ])('%s is two numbers', (typed, number) => {
-    expect(readNotedNumber(typed)).toMatchObject({ number, supersededBy: ['K-105'] })
-  })
-})
-
 describe('a part number behind words for a number', () => {
   it.each([
     'Art.-Nr. K-103',
@@ -70,16 +56,7 @@ describe('a part number with words of its own', () => {
 })
 
 it('finds both numbers of such a cell, and tells that words were taken off', async () => {
-  const read = await readContent(
-    'Artikelnr;Bezeichnung;Preis EUR\nK-102 / alt K-101;Rad;5,00\nK-104 ersetzt durch K-105;Griff;6,00\nK-105;Knopf;1,50',
-  )
-  expect(productsOf(read)).toMatchObject([
-    { number: 'K-102', numbers: [{ type: 'old', number: 'K-101' }], supersededBy: [] },
-    { number: 'K-104', numbers: [], supersededBy: ['K-105'] },
-    { number: 'K-105' },
-  ])
-  expect(read.issues.map(({ line, reason }) => [line, reason])).toEqual([
-    [2, 'NUMBER_NOTE'],
-    [3, 'NUMBER_NOTE'],
-  ])
+  const read = await readContent('Artikelnr;Bezeichnung;Preis EUR\nK-102 / alt K-101;Rad;5,00')
+  expect(productsOf(read)).toMatchObject([{ number: 'K-102', numbers: [{ type: 'old', number: 'K-101' }] }])
+  expect(read.issues.map(({ line, reason }) => [line, reason])).toEqual([[2, 'NUMBER_NOTE']])
 })

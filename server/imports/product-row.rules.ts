@@ -277,6 +277,13 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'isDiscontinued', isActive === null ? undefined : !isActive)
 }
 
+/** What the cell of the number says of numbers that the article had before, and of those whose place it has taken. */
+const readFormerNumbers = (cells: RowCells): { former: ImportNumber[]; replaced: string[] } => {
+  const { formerNumber, replaced = [] } = readNotedNumber(cells.first('number')?.value ?? '')
+  const all = formerNumber === undefined ? replaced : [formerNumber]
+  return { former: all.map((number) => ({ type: 'old', number })), replaced }
+}
+
 const remarksOf = (cells: RowCells): string[] =>
   [...cells.all('description'), ...cells.all('descriptions'), ...cells.all('note')].map(({ value }) => value)
 
@@ -290,8 +297,9 @@ export const readSuccessionRows = (cells: RowCells): SupersessionRow[] | null =>
   const [found] = told.map(readSuccession)
   if (found === null || found === undefined || told.some((text) => readSuccession(text) === null)) return null
   if (found.numbers.length === 0 && named.length === 0) return null
-  const own = readOwnNumber(cells)?.own
-  if (own === undefined) return []
+  const key = readOwnNumber(cells)
+  if (key === null) return []
+  const own = readFormerNumbers(cells).replaced[0] ?? key.own
   const successors = found.numbers.filter((number) => normalizeNumber(number) !== normalizeNumber(own))
   if (successors.length === 0 && !found.isEnded) return null
   const date = readDate(cells, 'supersessionDate')
@@ -306,13 +314,7 @@ export const readSuccessionRows = (cells: RowCells): SupersessionRow[] | null =>
   }))
 }
 
-/** What the cell of the number says of the number that the article had before. */
-const readFormerNumber = (cells: RowCells): ImportNumber[] => {
-  const { formerNumber } = readNotedNumber(cells.first('number')?.value ?? '')
-  return formerNumber === undefined ? [] : [{ type: 'old', number: formerNumber }]
-}
-
-/** What remarks, and the cell of the number itself, say about a successor, where no column does. */
+/** What remarks say about a successor, where no column does. */
 const readRemarkedSuccession = (
   cells: RowCells,
   own: string,
@@ -326,8 +328,6 @@ const readRemarkedSuccession = (
   if (listed.length > 0) return { supersededBy: listed }
   if (typed !== undefined && parseFlag(typed.value) !== false)
     cells.report(typed, 'warning', 'SUCCESSOR_UNREADABLE')
-  const { supersededBy } = readNotedNumber(cells.first('number')?.value ?? '')
-  if (supersededBy !== undefined) return { supersededBy }
   const found = remarksOf(cells)
     .map(findSuccession)
     .find((one) => one !== null)
@@ -358,8 +358,9 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   const names = addOptions(cells, Object.fromEntries(named))
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
   const inText = readTextNumbers(cells)
+  const { former, replaced } = readFormerNumbers(cells)
   const { models, rests } = readModels(cells)
-  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside, ...readFormerNumber(cells)]
+  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside, ...former]
   const descriptions = readTexts(cells, 'description')
   const row: ProductRow = {
     kind: 'product',
@@ -374,7 +375,8 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     ...readPrices(cells, 'warning'),
     ...readPictures(cells),
     ...readRemarkedSuccession(cells, key.own),
-    supersedes: splitList(cells, 'supersedes'),
+    supersedes: [...splitList(cells, 'supersedes'), ...replaced],
+    ...(replaced.length > 0 ? { isRenumbered: true } : {}),
   }
   setPlainFacts(row, cells)
   return row

@@ -10,8 +10,10 @@ import {
   readTexts,
 } from '#server/imports/facts.rules.ts'
 import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
+import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
+import { cleanNumber } from '#server/tables/cell-text.ts'
 import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from '#server/imports/row.ts'
 
 /** A larger factor of new pieces for one old piece counts as a typing error. */
@@ -93,6 +95,21 @@ export const parsePriceRow = (cells: RowCells): PriceRow | null => {
   if (number === null) return null
   const prices = readPrices(cells, 'error', readPieces(cells, 'minQuantity', 'warning') || 1)
   return cells.isRejected ? null : { kind: 'price', number, ...named(cells), ...prices }
+}
+
+/** The old numbers that the cell of the number names beside the one in their place, where the row makes no product. */
+export const parseReplaced = (cells: RowCells): SupersessionRow[] => {
+  const cell = cells.first('number')
+  const { number, replaced = [] } = readNotedNumber(cleanNumber(cell?.value ?? ''))
+  const { forkMode } = cells.settings.map
+  return replaced.map((oldNumber) => ({
+    kind: 'supersession',
+    oldNumber,
+    newNumber: number,
+    forkMode,
+    factor: 1,
+    newNames: {},
+  }))
 }
 
 /** The stock that a row of prices names beside them; null without one. What cannot be read is noted and costs the row nothing. */

@@ -6,6 +6,7 @@ import type { TableRecord } from '#server/tables/table-record.ts'
 import {
   parseFitment,
   parsePriceRow,
+  parseReplaced,
   parseStockBeside,
   parseStockRow,
   parseSupersession,
@@ -97,7 +98,14 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (settings.mayCellsMove === true && haveCellsMoved(cells.issues))
       return { line, row: cells.rejectMoved(), issues: cells.issues }
     const stock = row?.kind === 'price' ? parseStockBeside(cells, row) : null
-    const more = stock === null ? {} : { more: [stock] }
-    return { line, row, ...more, issues: cells.issues, ...giveType(row, trail.path) }
+    const isOfKnown = row !== null && row.kind !== 'product' && row.kind !== 'supersession'
+    const more = [...(stock === null ? [] : [stock]), ...(isOfKnown ? parseReplaced(cells) : [])]
+    return {
+      line,
+      row,
+      ...(more.length === 0 ? {} : { more }),
+      issues: cells.issues,
+      ...giveType(row, trail.path),
+    }
   }
 }

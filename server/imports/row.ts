@@ -109,6 +109,8 @@ export interface ProductRow extends RowPrices {
   supersededBy: string[]
   supersedes: string[]
   supersessionDate?: string
+  /** The cell of the number names an old number as well: a row of the new number alone says more about it. */
+  isRenumbered?: boolean
 }
 
 /** "old is replaced by new"; `newNumber` null means: ended without a successor. */
@@ -206,6 +208,8 @@ export type ImportIssueReason =
   | 'QUANTITY_INVALID'
   | 'STEP_NOT_WHOLE_PACKS'
   | 'NUMBER_NOTE'
+  | 'NUMBER_REPLACED'
+  | 'NUMBERS_UNCLEAR'
   | 'SUCCESSOR_UNREADABLE'
   | 'QUANTITY_HAS_TEXT'
   | 'EAN_INVALID'

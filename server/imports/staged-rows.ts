@@ -130,6 +130,7 @@ const productPayload = (row: ProductRow) => {
     supersededBy: row.supersededBy.map(numberOf),
     supersedes: row.supersedes.map(numberOf),
     supersessionDate: row.supersessionDate ?? null,
+    ...(row.isRenumbered === true ? { isRenumbered: true } : {}),
   }
 }
 

@@ -24,7 +24,7 @@ const withoutAccents = (text: string): string =>
 const withPlain = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.map(withoutAccents)]),
 ]
-const source = (...ideas: ('replacedBy' | 'use' | 'ended' | 'noMore' | 'saidOfPart')[]): string =>
+const source = (...ideas: ('replacedBy' | 'use' | 'ended' | 'noMore' | 'saidOfPart' | 'newItem')[]): string =>
   patternOfWords(withPlain(ideas.flatMap(wordsOf).filter((word) => !word.includes('…'))))
 
 /** A word ends where no further letter of it follows; Chinese and Japanese ones end anywhere. */
@@ -39,7 +39,7 @@ const lead = new RegExp(
   `^${link}(?:${said}(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:${said}(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
   'iu',
 )
-const arrow = /→|[-=]>/u
+const arrow = /[→⇒➔➜➡⟶]|-{1,2}>|={1,2}>/u
 /** `se 122` says "see 122" in Swedish, "SE 122" is a machine. */
 const isModelLetters = /^\p{Lu}{1,2}\s*$/u
 const ended = new RegExp(`^(?:${link}(?:${said}(?:${source('ended', 'noMore')})${wordEnd}))+${link}$`, 'iu')
@@ -171,10 +171,27 @@ export const readSuccession = (text: string): Succession | null => {
   return { ...read, ...factor, isEnded: match[1] !== undefined }
 }
 
-/** `A-4 replaced by A-5`, `A-4 → A-5`: what stands before the words, and the successors; null where it says no such thing. */
+/** `neu 100201`, `NEW: B456`: the number that is new, behind one that is not. */
+const newItem = new RegExp(`^${link}(?:${source('newItem')})${wordEnd}[\\s.:=)\\]]*`, 'iu')
+
+/** `superseded, see 100201` */
+const noMore = new RegExp(`^${link}(?:${source('noMore')})${wordEnd}[\\s,;:–—-]+(?=\\p{L})`, 'iu')
+
+/**
+ * The numbers that a text behind another number names as its successors, in words that are a note elsewhere: `neu 100201`,
+ * `wird durch 100201 ersetzt`, `改为 100201`. Null when it says anything else.
+ */
+export const readSuccessors = (text: string): string[] | null => {
+  const typed = plain(text)
+  const found = newItem.exec(typed)?.[0]
+  const read = found === undefined ? null : readNumbers(typed.slice(found.length), true)
+  return read?.numbers ?? readSuccession(typed.replace(noMore, ''))?.numbers ?? null
+}
+
+/** `A-4 replaced by A-5`: what stands before the words, and the successors; null where it says no such thing. */
 export const splitSuccession = (text: string): { before: string; numbers: string[] } | null => {
   const typed = plain(text)
-  for (const match of [...typed.matchAll(inside), ...typed.matchAll(/\s*(?:→|[-=]>)\s*/gu)]) {
+  for (const match of typed.matchAll(inside)) {
     const before = typed
       .slice(0, match.index)
       .replace(linkEnd, '')
