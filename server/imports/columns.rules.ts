@@ -82,7 +82,7 @@ export const findColumn = (headings: readonly string[], key: string): number => 
 }
 
 /** What a mapping calls a column: its heading, or its position where another has the same heading. */
-const shownColumn = (headings: readonly string[], index: number): string => {
+export const shownColumn = (headings: readonly string[], index: number): string => {
   const heading = shownHeading(headings[index], index)
   return findColumn(headings, heading) === index ? heading : `#${index + 1}`
 }

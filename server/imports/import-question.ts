@@ -43,6 +43,7 @@ export interface ImportNotice {
     | 'HIDDEN_COLUMNS'
     | 'HIDDEN_SHEETS'
     | 'TABLES_BESIDE'
+    | 'NUMBER_JOINED'
     | 'GROUPS_MADE'
   values: Record<string, string | number>
 }

@@ -114,7 +114,7 @@ const wordsOf = (names: readonly string[]): Set<string> =>
   )
 
 /** Whether names have a word in common; also where one of them has no words at all. */
-const shareWord = (names: readonly string[], others: readonly string[]): boolean => {
+export const shareWord = (names: readonly string[], others: readonly string[]): boolean => {
   const [words, known] = [wordsOf(names), wordsOf(others)]
   return words.size === 0 || known.size === 0 || [...words].some((word) => known.has(word))
 }

@@ -92,6 +92,8 @@ export const ColumnUse = z.strictObject({
   split: z.enum(['list', 'blanks']).optional(),
   /** Models: the attribute that takes the words in which no model was found. */
   rest: z.string().max(60).optional(),
+  /** Own number in several columns: the place of this part, from 1. */
+  part: z.int().min(1).max(8).optional(),
   /** Own number: which one counts when a cell holds several; the others become `others` numbers. */
   several: z.enum(['first', 'last']).optional(),
   others: z.enum(['oem', 'cross', 'old']).optional(),

@@ -14,7 +14,8 @@ export const readingOptions = {
 } as const
 
 export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
-  --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2
+  --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2;
+                      several columns called number are the parts of one, in this order
   --price COLUMN      which column is the price, where two may be it
   --net, --gross      prices whose heading says gross: net all the same, or left out
   --decimal SIGN      comma or point: what stands before the fraction of a price
@@ -51,6 +52,8 @@ export const parseReadingOptions = (
   const decimalSign = decimal === undefined ? undefined : decimalSigns[decimal]
   if (decimal !== undefined && decimalSign === undefined) return { ok: false, option: `--decimal ${decimal}` }
   const columns = column.map((text) => ({ text, parsed: parseColumn(text) }))
+  const parts = columns.flatMap(({ parsed }) => (parsed?.[1].field === 'number' ? [parsed[1]] : []))
+  if (parts.length > 1) for (const [at, use] of parts.entries()) use.part = at + 1
   const wrong = columns.find(({ parsed }) => parsed === null)
   if (wrong !== undefined) return { ok: false, option: `--column ${wrong.text}` }
   return {

@@ -2,6 +2,7 @@ import { areAlike } from '#server/imports/alike-sheets.rules.ts'
 import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import {
   bindTable,
+  findColumn,
   type BoundTable,
   asPricedArticles,
   guessRowKind,
@@ -36,6 +37,7 @@ import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { askNumberParts } from '#server/imports/number-parts.rules.ts'
+import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
@@ -100,6 +102,14 @@ const askDays = ({ columns, notes }: BoundTable, today: string): ImportQuestion[
   return askComingPrices({ headings: prices.map(({ heading }) => heading), lines: notes.lines, today })
 }
 
+/** Columns of which the supplier has said what they are. */
+const columnsOf = ({ headings }: BoundTable, { columns = {} }: ImportOptions): Set<number> =>
+  new Set(
+    Object.entries(columns).flatMap(([key, { field }]) =>
+      field === 'number' ? [] : findColumn(headings, key),
+    ),
+  )
+
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
   const isMapped = options.map?.columns !== undefined
@@ -135,7 +145,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(isMapped || layout !== null
               ? []
               : [
-                  ...askNumberParts(bound, body),
+                  ...askNumberParts(bound, body, columnsOf(bound, options)),
                   ...askPriceUnit(bound, body),
                   ...askUnknownPrice(bound, body),
                   ...askPriceOfPack(bound, body, options.columns),
@@ -234,10 +244,11 @@ export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): Tabl
  */
 export const planImport = (
   given: readonly Table[],
-  options: ImportOptions = {},
+  typed: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
-  const isMapped = options.map?.columns !== undefined || options.map?.header !== undefined
-  const tables = isMapped || options.header !== undefined ? given : given.flatMap(splitBeside)
+  const isMapped = typed.map?.columns !== undefined || typed.map?.header !== undefined
+  const split = isMapped || typed.header !== undefined ? given : given.flatMap(splitBeside)
+  const { tables, options, notices } = joinNumberColumns(split, typed)
   const plan = planSheets(
     tables.filter(({ facts }) => !options.skippedSheets?.includes(facts.sheet ?? '')),
     options,
@@ -251,7 +262,7 @@ export const planImport = (
   return {
     ...plan,
     questions: [...askSkipped(tables, options.skippedSheets), ...plan.questions],
-    notices: [...plan.notices, ...beside],
+    notices: [...plan.notices, ...beside, ...notices],
     unreadSheets: unread.map(describeSheet),
     unreadTables: unread,
   }

@@ -47,6 +47,9 @@ describe('mergeOptions', () => {
       column: ['name=Text', 'number=Code'],
     })
     expect(mergeOptions(stored, { column: ['number=Text'] })).toEqual({ column: ['number=Text'] })
+    expect(mergeOptions(stored, { column: ['number=A', 'number=B'] })).toEqual({
+      column: ['name=Text', 'number=A', 'number=B'],
+    })
     expect(mergeOptions(stored, { column: null })).toEqual({})
   })
 

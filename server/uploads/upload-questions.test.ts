@@ -22,3 +22,25 @@ it('offers the days from which prices hold as each language writes them', () => 
     ru: ['С 1 января 2027 г.', 'Они действуют сразу'],
   })
 })
+
+it('offers to join the columns of a number', () => {
+  const question = {
+    key: 'NUMBER_IN_PARTS',
+    values: {
+      number: '“Part”',
+      numberSamples: '0603',
+      column: '“Type”',
+      samples: '1130',
+      joined: '1130 0603',
+    },
+    answers: ['--column "number=Type" --column "number=Part"', '--column "type=Type"'],
+    isProposal: false,
+  }
+  expect(presentQuestion(question, 'en')).toMatchObject({
+    text: '“Type” (1130) may belong to the part numbers in “Part” (0603). Is a whole number 1130 0603?',
+    answers: [
+      { label: 'Yes, a number is “Type” + “Part”', options: { column: ['number=Type', 'number=Part'] } },
+      { label: 'No, the whole number stands in “Part”', options: { column: ['type=Type'] } },
+    ],
+  })
+})
