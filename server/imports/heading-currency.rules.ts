@@ -2,7 +2,7 @@ import { plainLetters, simplify } from '#server/imports/heading-words.ts'
 
 /** Words and signs that mean one currency in any language; codes are understood besides. */
 const words: Readonly<Record<string, string>> = {
-  EUR: '€, euro, euros, eura, eurů, евро, євро, 欧元, ユーロ',
+  EUR: '€, euro, euros, eura, eurů, евро, євро, 欧元, ユーロ, ευρώ, evra, eurų, eiro, يورو, אירו, 유로',
   USD: 'us$, usd$, us dollar, us dollars, u$s, u$d, доллар, доллары, долл, долар, 美元, 米ドル',
   GBP: '£, pound, pounds, stg',
   CZK: 'kč, kčs',
@@ -21,8 +21,12 @@ const words: Readonly<Record<string, string>> = {
   BRL: 'r$, real, reais',
   CHF: 'sfr, fr, franken, stutz',
   INR: '₹, rs, inr',
-  KRW: '₩',
-  ILS: '₪',
+  KRW: '₩, 원',
+  ILS: '₪, ש״ח, שח, nis',
+  THB: '฿, บาท, baht',
+  VND: '₫, vnđ, đồng',
+  RSD: 'din, дин, dinara',
+  AED: 'درهم, dhs',
   BYN: 'byn, бел руб',
 }
 
@@ -97,5 +101,9 @@ export const usualCurrency: Readonly<Record<string, string>> = {
   pl: 'PLN',
   'pt-BR': 'BRL',
   ru: 'RUB',
+  ko: 'KRW',
+  he: 'ILS',
+  th: 'THB',
+  vi: 'VND',
   en: 'USD',
 }

@@ -117,10 +117,10 @@ const spread = (heading: string): string =>
 
 /** `not incl. VAT`, `nu sunt cu TVA`, `并非含税`: at most one word may stand between. All without accents, as in `plainLetters`. */
 const notBefore =
-  /(?:(?<!\p{L})(?:not|never|cannot|\p{L}+n t|nicht|non|pas|не|nie|neni|nejsou|nem|nu|nao|inte|ikke|ei|eivat|niet)\s+(?:[^\s,;()]+\s+)?|[不未非])$/u
+  /(?:(?<!\p{L})(?:not|never|cannot|\p{L}+n t|nicht|non|pas|не|nie|neni|nejsou|nem|nu|nao|inte|ikke|ei|eivat|niet|nije|nisu|nera|nav|chua|khong|غير|לא)\s+(?:[^\s,;()]+\s+)?|[不未非])$/u
 /** `sans TVA incluse`: without means the very next word, not `without freight, incl. VAT`. */
 const withoutBefore =
-  /(?<!\p{L})(?:without|no|ohne|kein|keine|geen|sans|sin|sem|senza|без|bez|fara|zonder|utan|uden|uten|ilman)\s+$/u
+  /(?<!\p{L})(?:without|no|ohne|kein|keine|geen|sans|sin|sem|senza|без|bez|brez|be|fara|zonder|utan|uden|uten|ilman|ilma|χωρις|بدون|ללא)\s+$/u
 /** Turkish and Japanese say it behind: `dahil değildir`, `税込ではありません`. */
 const notBehind = /^\s*(?:degil|olma|ては(?:あり|な)|しゃな)/u
 

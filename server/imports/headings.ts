@@ -31,10 +31,12 @@ const languageNames: Readonly<Record<string, string>> = {
   english: 'en', englisch: 'en', anglais: 'en', inglés: 'en', deutsch: 'de', german: 'de', allemand: 'de', alemán: 'de',
   french: 'fr', français: 'fr', französisch: 'fr', spanish: 'es', español: 'es', spanisch: 'es', russian: 'ru',
   русский: 'ru', рус: 'ru', анг: 'en', англ: 'en', chinese: 'zh', 中文: 'zh', 英文: 'en', polski: 'pl', укр: 'uk', ua: 'uk',
-  cz: 'cs', dk: 'da', se: 'sv', jp: 'ja', 日本語: 'ja', br: 'pt-BR',
+  cz: 'cs', dk: 'da', se: 'sv', jp: 'ja', 日本語: 'ja', br: 'pt-BR', gr: 'el', ελληνικά: 'el', kr: 'ko', 한글: 'ko', 한국어: 'ko', 영문: 'en', hrvatski: 'hr', srpski: 'sr', si: 'sl', ee: 'et', il: 'he', vn: 'vi',
 } // biome-ignore format: pairs
 const languageCodes = new Set(
-  'en zh fr de es ru pl pt it nl cs sk hu ro bg uk tr sv da nb no fi el lt lv et sl hr sr ja ko'.split(' '),
+  'en zh fr de es ru pl pt it nl cs sk hu ro bg uk tr sv da nb no fi el lt lv et sl hr sr ja ko ar he th vi'.split(
+    ' ',
+  ),
 )
 
 const parseLanguageHint = (hint: string): string | null => {
@@ -248,6 +250,15 @@ export const readAskedMeanings = (heading: string): HeadingMatch[] => {
   return [{ ...matchPrice(word, { ...parts, per }), isLoose: true, isBasisUnclear: true }]
 }
 
+const isOfPrice = (found: readonly HeadingMatch[]): boolean =>
+  found.some(({ use }) => priceFields.has(use.field))
+
+const isPriceOfSomething = (
+  found: readonly HeadingMatch[],
+  side: string,
+  sides: readonly string[],
+): boolean => isOfPrice(found) && sides.some((other) => other !== side && !isOfPrice(readPhrase(other)))
+
 /** Quantities that are read as pieces. */
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
@@ -271,10 +282,13 @@ const readMeanings = (heading: string): HeadingMatch[] => {
   const plain = splitHeading(text)
   const isForSome = plain.hasOtherBasis || hasCount(plain.base) || hasMark(plain.base, 'otherUnit')
   if (hasMark(plain.base, 'price') && isForSome) return []
-  for (const side of alternativesOf(text)) {
+  const sides = alternativesOf(text)
+  for (const side of sides) {
     const found = readPhrase(side)
     // Pieces in a pack, or packs on the shelf or of an order: nobody can tell.
     if (ofPack === 'unclear' && found.some(({ use }) => countedInPieces.has(use.field))) return []
+    // `Hind / karp`: of a price whose other side is not understood, nobody knows what it is for.
+    if (!hasMark(plain.base, 'price') && isPriceOfSomething(found, side, sides)) return []
     if (found.some(({ isLoose }) => isLoose !== true)) return found
   }
   const ofBoth = whole.length > 0 ? [] : readBothLanguages(text)

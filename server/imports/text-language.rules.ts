@@ -20,7 +20,25 @@ const smallWords: Readonly<Record<string, string>> = {
   hu: 'és az a nélkül bal jobb készlet hoz hez val vel',
   ro: 'pentru cu și de la fără stânga dreapta set din',
   tr: 've için ile sol sağ takım takımı olmadan',
+  hr: 'za s sa i na bez lijevi levi desni komplet od do u',
+  sl: 'za z s in na brez levi desni komplet od do v',
+  lt: 'su ir be kairės dešinės kairė dešinė komplektas skirtas į iš',
+  lv: 'ar un bez kreisā labā komplekts priekš no līdz',
+  et: 'ja ilma koos vasak parem komplekt jaoks',
+  vi: 'cho và của bộ trái phải không có với',
 }
+
+/** Languages that only their headings tell from others: `za`, `bez`, `od` are words of many. */
+const toldByHeadings = new Set(['hr', 'sl', 'lt', 'lv', 'et', 'vi'])
+
+/** Letters that one language alone writes. */
+const ownScripts: readonly (readonly [string, RegExp])[] = [
+  ['el', /\p{Script=Greek}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['th', /\p{Script=Thai}/gu],
+]
 
 const smallWordSets = Object.entries(smallWords).map(([language, words]) => ({
   language,
@@ -46,6 +64,12 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
   ['es', /[ñ¿¡]|ción/gi],
   ['fr', /[èêàœùû]/gi],
   ['ru', /[ыэё]/gi],
+  ['hr', /[čćđšž]/gi],
+  ['sl', /[čšž]/gi],
+  ['lt', /[ąčęėįšųūž]/gi],
+  ['lv', /[āčēģīķļņšūž]/gi],
+  ['et', /[äõöü]/gi],
+  ['vi', /[ăâđêôơư\u1ea0-\u1ef9]/gi],
 ]
 
 /**
@@ -69,6 +93,11 @@ const alphabets: Readonly<Record<string, string>> = {
   hu: 'áéíóöőúüű',
   ro: 'ăâîșțşţ',
   tr: 'çğıöşüâîû',
+  hr: 'čćđšž',
+  sl: 'čšž',
+  lt: 'ąčęėįšųūž',
+  lv: 'āčēģīķļņšūž',
+  et: 'äõöüšž',
 }
 
 /** True where every letter of a text, already in lower case, is one of this language. */
@@ -109,10 +138,13 @@ export const detectTextLanguage = (samples: readonly string[], headingLanguage: 
   const han = countMatches(text, /\p{Script=Han}/gu)
   if (kana > 0 && kana + han > letters * 0.2) return 'ja'
   if (han > letters * 0.2) return headingLanguage === 'ja' ? 'ja' : 'zh'
+  const ofScript = ownScripts.find(([, script]) => countMatches(text, script) > letters * 0.3)
+  if (ofScript !== undefined) return ofScript[0]
   const isCyrillic = countMatches(text, /\p{Script=Cyrillic}/gu) > letters * 0.4
   const words = wordsOf(samples)
   const scores = smallWordSets
     .filter(({ language }) => cyrillic.has(language) === isCyrillic)
+    .filter(({ language }) => !toldByHeadings.has(language) || language === headingLanguage)
     .map(({ language, words: small }) => {
       const letterHits = ownLetters
         .filter(([of]) => of === language)
