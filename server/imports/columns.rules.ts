@@ -26,6 +26,7 @@ import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#serv
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
+import { settlePackPrice } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import {
@@ -213,7 +214,11 @@ const bindByWords = (
   const given = [...named].filter(([index]) => index >= 0)
   const chosen = [
     ...columns,
-    ...given.map(([index, use]) => ({ index, heading: shownHeading(headings[index], index), use })),
+    ...given.map(([index, use]) => ({
+      index,
+      heading: shownHeading(headings[index], index),
+      use: settlePackPrice(use, headings[index] ?? ''),
+    })),
   ]
   const withNames = useArticleAsName(useDescriptionAsName(chosen), headings, body)
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))

@@ -12,6 +12,7 @@ export interface ImportQuestion {
     | 'PRICE_UNKNOWN'
     | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_OF_PACK'
+    | 'PRICE_PER_PACK'
     | 'PRICE_DISCOUNT'
     | 'PRICE_GROSS'
     | 'PRICES_COMING'

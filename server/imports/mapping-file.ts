@@ -76,8 +76,8 @@ export const ColumnUse = z.strictObject({
   unit: z.string().max(20).optional(),
   /** Currency of the prices in this column. */
   currency: z.string().length(3).optional(),
-  /** Prices and costs: how many pieces the amount is for (`€/100`). */
-  per: PriceBasis.optional(),
+  /** Prices and costs: how many pieces the amount is for (`€/100`); `pack` are those of the row's pack. */
+  per: z.union([PriceBasis, z.literal(12), z.literal('pack')]).optional(),
   /** Prices: the smallest number of pieces they hold for (`ab 50`). */
   minPieces: z.int().min(1).max(1_000_000).optional(),
   /** Prices: the column that holds the smallest number of pieces (`Qty break 1` beside `Price 1`). */

@@ -82,6 +82,12 @@ const readMoney = (
     cells.report(cell, unreadable, 'CURRENCY_CONFLICT')
     return undefined
   }
+  // A unit of 100 pieces beside a price for the pack: nobody can tell what it is for.
+  const isForPack = cell.use.per === 'pack' || cell.use.per === 12
+  if (isForPack && typedBasis !== undefined && typedBasis !== cell.use.per) {
+    cells.report(cell, unreadable, 'PRICE_BASIS_UNKNOWN')
+    return undefined
+  }
   const currency = cell.use.currency ?? cells.settings.currency
   const amount = cell.use.hundredths === true ? fromHundredths(cell.value, context.sign) : cell.value
   const read = parsePrice(amount, {

@@ -15,7 +15,8 @@ export const readingOptions = {
 
 export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
   --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2;
-                      several columns called number are the parts of one, in this order
+                      several columns called number are the parts of one, in this order;
+                      packPrice=NAME is a price for the pack of the row
   --price COLUMN      which column is the price, where two may be it
   --net, --gross      prices whose heading says gross: net all the same, or left out
   --decimal SIGN      comma or point: what stands before the fraction of a price
@@ -36,6 +37,9 @@ const decimalSigns: Readonly<Record<string, DecimalSign>> = { comma: ',', point:
 
 const parseColumn = (text: string): [string, ColumnUse] | null => {
   const at = text.indexOf('=')
+  const ofPack = text.slice(0, at).trim() === 'packPrice'
+  if (ofPack && text.slice(at + 1).trim() !== '')
+    return [text.slice(at + 1).trim(), { field: 'price', per: 'pack' }]
   const field = ImportField.safeParse(text.slice(0, at).trim())
   const heading = text.slice(at + 1).trim()
   return at > 0 && field.success && heading !== '' ? [heading, { field: field.data }] : null

@@ -38,6 +38,7 @@ import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { askNumberParts } from '#server/imports/number-parts.rules.ts'
 import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
+import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
@@ -102,6 +103,12 @@ const askDays = ({ columns, notes }: BoundTable, today: string): ImportQuestion[
   return askComingPrices({ headings: prices.map(({ heading }) => heading), lines: notes.lines, today })
 }
 
+/** A price named for a pack is asked about as such. */
+const askOnlyPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
+  const ofPack = askPackPrice(bound, body)
+  return ofPack.length > 0 ? ofPack : askUnknownPrice(bound, body)
+}
+
 /** Columns of which the supplier has said what they are. */
 const columnsOf = ({ headings }: BoundTable, { columns = {} }: ImportOptions): Set<number> =>
   new Set(
@@ -147,7 +154,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
               : [
                   ...askNumberParts(bound, body, columnsOf(bound, options)),
                   ...askPriceUnit(bound, body),
-                  ...askUnknownPrice(bound, body),
+                  ...askOnlyPrice(bound, body),
                   ...askPriceOfPack(bound, body, options.columns),
                   ...askDiscount(bound, body),
                 ]),

@@ -16,6 +16,7 @@ const ownWords = new Set([
   'HEADINGS_MISSING',
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
+  'PRICE_PER_PACK',
   'PRICE_DISCOUNT',
   'PRICE_GROSS',
   'PRICES_COMING',
@@ -43,6 +44,8 @@ const fieldLabels = {
 const columnLabel = (column: string, key: string, text: Translate): string => {
   const field = column.slice(0, column.indexOf('='))
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
+  if (key === 'PRICE_PER_PACK' && field !== 'note')
+    return text('answer.priceOf', { field: field === 'packPrice' ? 'priceUnit' : 'unit' })
   if (key === 'PRICE_DISCOUNT') return text('answer.discounted', { field })
   const found = Object.entries(fieldLabels).find(([name]) => name === field)
   return text(found?.[1] ?? 'answer.number', { column: headingOf(column) })

@@ -44,3 +44,21 @@ it('offers to join the columns of a number', () => {
     ],
   })
 })
+
+it('asks in its own words what the price of a pack is for', () => {
+  const question = {
+    key: 'PRICE_PER_PACK',
+    values: { column: '“Preis/VE”', of: 'pack', pieces: '“VE”', sample: '12,00 · 10' },
+    answers: ['--column "packPrice=Preis/VE"', '--column "price=Preis/VE"', '--column "note=Preis/VE"'],
+    isProposal: false,
+  }
+  const { text, answers } = presentQuestion(question, 'en')
+  expect(text).toBe(
+    '“Preis/VE” is the only price, and its heading speaks of a pack; “VE” says how many pieces that has (12,00 · 10). What is the price for?',
+  )
+  expect(answers.map(({ label }) => label)).toEqual([
+    'For the pack',
+    'For one piece',
+    '“Preis/VE” holds something else',
+  ])
+})
