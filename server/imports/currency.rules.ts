@@ -53,11 +53,18 @@ const chooseShared = (shared: SharedSign, hint: CurrencyHint): string | undefine
   return chosen ?? (shared.unclear.includes(language) ? undefined : shared.usual)
 }
 
+const swissLanguages = new Set(['de', 'fr', 'it'])
+
+/** `85 Rp.` are rappen in Switzerland, a hundredth of a franc, and rupiah in Indonesia. */
+const mayBeRappen = (text: string, { currency, language = '' }: CurrencyHint): boolean =>
+  foldSign(text) === 'rp' && (currency === 'CHF' || (currency === undefined && swissLanguages.has(language)))
+
 /** The currency of a code, sign or word; a reason when it is none, or one of several. */
 export const readCurrency = (
   text: string,
   hint: CurrencyHint = {},
 ): { code: string } | { reason: 'CURRENCY_UNKNOWN' | 'CURRENCY_AMBIGUOUS' } => {
+  if (mayBeRappen(text, hint)) return { reason: 'CURRENCY_AMBIGUOUS' }
   const [code, other] = currencyCandidates(text)
   if (code === undefined) return { reason: 'CURRENCY_UNKNOWN' }
   const shared = sharedSigns.get(foldSign(text))

@@ -153,6 +153,10 @@ const cellParts = new RegExp(
 const footnotes = /[*†‡§¹²³⁰⁴-⁹]+/g
 /** `49:50` and `1 249:-`, as it is written in Swedish: the colon stands before the cents. */
 const colonBeforeCents = /(?<=\d)\s?:\s?(?=\d\d(?!\d)|[-–—=])/u
+/** `–.85`, as it is written in Switzerland: no francs, and the cents. An amount below zero has its digit (`-0.85`). */
+const dashForWhole = /(?<=^|[\s.:]|\p{Sc})[-–—]{1,2}(?=[.,]\d\d(?!\d))/u
+/** `12/50`: 12 for fifty pieces, or 12.50. */
+const strokeAlone = /^[^\d]*\d+\s?\/\s?(\d\d)$/u
 /** `12€50`, as it is written by hand in French. */
 const signInside = /^(\d+) ?€ ?(\d\d)$/
 
@@ -168,7 +172,9 @@ export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
   if (!/\d/.test(plain.replace(/\([^()]*\)/g, ''))) return { says: 'unreadable' }
   const inside = signInside.exec(plain)
   if (inside !== null) return amountOf(`${inside[1]}.${inside[2]}`, '.', { isGross: false, currency: 'EUR' })
-  const parts = cellParts.exec(plain.replace(colonBeforeCents, sign))
+  const stroke = strokeAlone.exec(plain)?.[1]
+  if (stroke !== undefined && stroke !== '10') return { says: 'basisUnknown' }
+  const parts = cellParts.exec(plain.replace(colonBeforeCents, sign).replace(dashForWhole, '0'))
   if (parts === null) return { says: 'unreadable' }
   const [, prefix = '', digits = '', noCents, suffix = ''] = parts
   const around = readAround(prefix.trim(), suffix, sign)
