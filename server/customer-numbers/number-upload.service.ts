@@ -118,7 +118,7 @@ const refuseFile = ({ reason, values }: TableRefusal): WishRefusal => {
     case 'BUSY':
       return refuseWish('FILE_BUSY')
     default:
-      return values['found'] === 'prose'
+      return values['found'] === 'prose' || values['found'] === 'fixedWidth'
         ? refuseWish('FILE_ONE_COLUMN')
         : refuseWish('FILE_NOT_TABLE', { found: values['found'] ?? 'other' })
   }

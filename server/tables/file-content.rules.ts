@@ -64,6 +64,48 @@ export const findForeignBytes = (head: Buffer): ForeignContent | null => {
 /** Text that is no list of lines: how it is read instead. */
 export type TextKind = 'html' | 'excelXml' | 'commerceml' | 'yml' | 'json'
 
+/** Formats of records that merchants and their suppliers exchange; a file in one of them is no table with headings. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/, 60)
+    .slice(0, -1)
+    .filter((line) => line.trim() !== '')
+
+/** `V 010126…` or `V;050;…` before the articles, or nothing but records of articles and prices: `A;N;4711;…`, `P;A;4711;…`. */
+const isDatanorm = (lines: readonly string[]): boolean => {
+  const [first = '', ...others] = lines
+  const areRecords = others.length > 0 && others.every((line) => /^[A-Z][; ]/.test(line))
+  if (areRecords && /^V(?: \d{6}|;\d{2,3};)/.test(first)) return true
+  return (
+    lines.length >= 2 &&
+    lines.every((line) => /^(?:[ABDT];[NALX ]?;|[RSEGWJZ];|P;[NALX ]?;)/.test(line)) &&
+    lines.some((line) => /^[ABP];[NALX];/.test(line))
+  )
+}
+
+/** Columns of equal width without a separator: blanks stand in the same places of all lines, with texts on both sides. */
+const isFixedWidth = (lines: readonly string[]): boolean => {
+  const [first = ''] = lines
+  const isAligned = lines.length >= 4 && lines.every((line) => Math.abs(line.length - first.length) <= 2)
+  if (!isAligned || first.length < 20) return false
+  const places = [...first].map((_, at) => lines.every((line) => (line[at] ?? ' ') === ' '))
+  const starts = places.filter(
+    (isBlank, at) => !isBlank && places[at - 1] === true && places[at - 2] === true,
+  )
+  return starts.length >= 1 && lines.every((line) => /\d/.test(line))
+}
+
+const findTradeFormat = (text: string): ForeignContent | null => {
+  if (/^(?:UNA.{6}\s*)?UNB\+/.test(text)) return 'edifact'
+  const lines = linesOf(text)
+  if (/^KOP.{20}/.test(lines[0] ?? '') && lines.slice(1).some((line) => /^PO[AR]/.test(line))) return 'ugl'
+  return isDatanorm(lines) ? 'datanorm' : null
+}
+
+/** What lines without a separator are: columns of equal width, or words. */
+export const findProseKind = (text: string): 'fixedWidth' | 'prose' =>
+  isFixedWidth(linesOf(text)) ? 'fixedWidth' : 'prose'
+
 /** What decoded text is: a kind that has a reader of its own, no table at all, or null for a text table. */
 export const findTextKind = (text: string): TextKind | ForeignContent | null => {
   const start = text.trimStart().slice(0, 4000)
@@ -71,6 +113,7 @@ export const findTextKind = (text: string): TextKind | ForeignContent | null => 
   if (start.startsWith('<')) {
     if (/<КоммерческаяИнформация[\s>]/.test(start)) return 'commerceml'
     if (/<yml_catalog[\s>]/i.test(start)) return 'yml'
+    if (/<BMECAT[\s>]/i.test(start)) return 'bmecat'
     if (/urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return 'excelXml'
     if (
       /^(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|meta|style|body|table|div)\b/i.test(
@@ -80,5 +123,7 @@ export const findTextKind = (text: string): TextKind | ForeignContent | null => 
       return 'html'
     if (/^<(\?xml|[a-z][\w:.-]*[\s/>]|!doctype)/i.test(start)) return 'xml'
   }
+  const traded = findTradeFormat(text.trimStart())
+  if (traded !== null) return traded
   return /^(\[\s*[[{]|\[\s*"(?:[^"\\]|\\.)*"\s*[,\]]|\{\s*")/.test(start) ? 'json' : null
 }

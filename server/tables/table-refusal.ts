@@ -31,6 +31,11 @@ export type ForeignContent =
   | 'protected'
   | 'damaged'
   | 'prose'
+  | 'fixedWidth'
+  | 'datanorm'
+  | 'edifact'
+  | 'ugl'
+  | 'bmecat'
 
 /** Why a file is not read: a value, because a user's file can cause it. `values` fill the text. */
 export interface FileRefusal<Reason extends string> {
