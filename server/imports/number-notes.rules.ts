@@ -55,13 +55,17 @@ export const readNotedNumber = (typed: string): NotedNumber => {
   return number === typed || read.note !== undefined ? read : { ...read, note: typed }
 }
 
+/** `100200 -> discontinued` */
+const arrowAtEnd = /\s*(?:[→⇒➔➜➡⟶]|[-=]{1,2}>)\s*$/u
+
 const readNoted = (typed: string): NotedNumber => {
   if (!/[\s([{（→⇒➔➜➡⟶←⇐⟵<>/]|\p{Script=Han}/u.test(typed) || typed.length > mostChars)
     return { number: typed, isEnded: false }
   const beside = readNumbersBeside(typed)
   if (beside !== null) return beside
   const found = inBrackets.exec(typed) ?? behindBlank.exec(typed)
-  const [, number = '', words = ''] = found ?? []
+  const [, typedNumber = '', words = ''] = found ?? []
+  const number = typedNumber.replace(arrowAtEnd, '')
   const note = words.trim()
   const isEnded = isWordOf('noMore', note)
   return isEnded || isWordOf('newItem', note) ? { number, note, isEnded } : { number: typed, isEnded: false }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productsOf, readContent } from '#server/imports/imports.fixture.ts'
+import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { readRenumbered } from '#server/imports/renumbered.rules.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 
@@ -113,6 +114,10 @@ describe('the cell of a number that names an old one and the one in its place', 
     '5/8 x 3/8',
   ])('%s is one number', (typed) => {
     expect(readRenumbered(typed)).toBeNull()
+  })
+
+  it.each(['100200 -> discontinued', '100200 → entfällt'])('%s has no number in its place', (typed) => {
+    expect(readNotedNumber(typed)).toMatchObject({ number: '100200', isEnded: true })
   })
 
   it('refuses the row where the numbers leave it open, and tells of the others', async () => {
