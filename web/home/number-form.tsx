@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderList, OrderOption } from '#contract/shop/quick-order.contract.ts'
 import { useCounts } from '#web/account/use-counts.ts'
-import { handOverList } from '#web/number-lists/handed-list.ts'
+import { handOverLine } from '#web/number-lists/handed-list.ts'
 import { useAppPath } from '#web/platform/app-link.tsx'
 import { useCall } from '#web/platform/app-state.tsx'
 import { createKeyKeeper } from '#web/platform/idempotency-key.ts'
@@ -95,7 +95,7 @@ const useNumber = () => {
       const option = answer.code === 200 ? orderOf(answer.data) : null
       if (option) await addLine(option)
       else if (answer.code === 200) {
-        handOverList(text)
+        handOverLine(text)
         await navigate(pathOf('/quick-order'))
       }
     } catch {

@@ -9,6 +9,12 @@ export const handOverList = (text: string): void => {
   }
 }
 
+/** One line more, behind what quick order has not taken yet: who leaves it before it has opened loses nothing. */
+export const handOverLine = (line: string): void => {
+  const waiting = takeHandedList()
+  handOverList(waiting === null ? line : `${waiting}\n${line}`)
+}
+
 /** The list that was handed over, once. */
 export const takeHandedList = (): string | null => {
   try {
