@@ -1,6 +1,6 @@
 -- Products by the numbers of the recorded chains, as hits of a search have them. Written by refresh_supersession(), so that a
--- search reads one index: the view before it joined chains, numbers and products in four places of each statement. Like
--- other derived rows without foreign keys: nothing is kept because of them.
+-- search reads one index: the view before it joined chains, numbers and products in four places of each statement. It has no
+-- foreign keys, as no derived table has: undo would take a row here for a use of its article, and keep the article.
 create table chain_numbers (
   product_id int not null,
   normal text not null,

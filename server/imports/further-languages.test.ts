@@ -148,7 +148,7 @@ describe('a list with headings of further languages', () => {
   })
 })
 
-describe('prices with tax in further languages', () => {
+describe('a price with tax in one of these languages', () => {
   it.each([
     'Τιμή με ΦΠΑ €',
     'MPC EUR',

@@ -6,12 +6,17 @@ import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
 import type { Table } from '#server/tables/table.ts'
 import { type CellOddity, cellOf, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
-/** What stands before or behind a number, in the languages of the headings. */
-const affix =
-  /(?<!\p{L})(?:suffix\p{L}{0,2}|suff|prefix\p{L}{0,2}|pref|präfix\p{L}{0,2}|préfixe|préf|sufijo|prefijo|sufixo|prefixo|suffisso|prefisso|sufiks|prefiks|przyrostek|przedrostek|přípona|předpona|prípona|predpona|achtervoegsel|voorvoegsel|pääte|etuliite|utótag|előtag|sonek|önek|суффикс|префикс|суфікс|префікс|суфикс)(?!\p{L})|后缀|前缀|後綴|前綴|接尾|接頭/u
+/** What stands before a number, and what stands behind it, in the languages of the headings. */
+const prefix =
+  /(?<!\p{L})(?:prefix\p{L}{0,2}|pref|präfix\p{L}{0,2}|préfixe|préf|prefijo|prefixo|prefisso|prefiks|przedrostek|předpona|predpona|voorvoegsel|etuliite|előtag|önek|префикс|префікс)(?!\p{L})|前缀|前綴|接頭/u
+const suffix =
+  /(?<!\p{L})(?:suffix\p{L}{0,2}|suff|sufijo|sufixo|suffisso|sufiks|przyrostek|přípona|prípona|achtervoegsel|pääte|utótag|sonek|суффикс|суфікс|суфикс)(?!\p{L})|后缀|後綴|接尾/u
+const plain = (heading: string): string => heading.normalize('NFKC').toLowerCase()
+
+export const isPrefix = (heading: string): boolean => prefix.test(plain(heading))
 
 /** `Suffix`, `Präfix`: not every number has one. */
-export const isAffix = (heading: string): boolean => affix.test(heading.normalize('NFKC').toLowerCase())
+export const isAffix = (heading: string): boolean => isPrefix(heading) || suffix.test(plain(heading))
 
 /** `1130`, `120`, `0603` are `1130 120 0603`; signs at the ends of parts stand in place of a blank. */
 export const joinParts = (parts: readonly string[]): string =>
@@ -28,7 +33,7 @@ const partsOf = (columns: Columns): string[] =>
     .sort(([, one], [, other]) => (one.part ?? 0) - (other.part ?? 0))
     .map(([key]) => key)
 
-/** The whole number stands in the column of its first part, and the other columns hold nothing. */
+/** The column of the first part gets the whole number; the others become notes. */
 const asJoined = (columns: Columns, [first]: readonly string[]): Columns =>
   Object.fromEntries(
     Object.entries(columns).map(([key, use]) => [
@@ -51,7 +56,7 @@ interface Part {
 
 const takenOver = ['rounded', 'date', 'error', 'noValue'] as const satisfies readonly CellOddity[]
 
-/** A part that is missing makes the number unknown: what is there goes to the second column, which is none of numbers. */
+/** Where a part is missing there is no number: the parts that are there go to the second column, which is a note. */
 const joinRecord = (record: TableRecord, parts: readonly Part[]): TableRecord => {
   const texts = parts.map(({ index }) => cleanCell(cellOf(record, index)))
   const isHeading = parts.every(({ heading }, at) => texts[at] === heading)

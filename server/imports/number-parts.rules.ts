@@ -2,7 +2,7 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import { type BoundTable, shownColumn } from '#server/imports/columns.rules.ts'
 import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
-import { isAffix, joinParts } from '#server/imports/joined-numbers.rules.ts'
+import { isAffix, isPrefix, joinParts } from '#server/imports/joined-numbers.rules.ts'
 import { shareWord } from '#server/imports/join-rows.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
@@ -22,6 +22,7 @@ const mayBeParts: ReadonlySet<string> = new Set([
 /** Groups of goods have codes too, and stand before whole numbers. */
 const groupOfGoods =
   /waren|haupt|ober|unter|produkt|product|prod[.\s]|categor|kategor|catégor|famil|rayon|rubri|sorti|товар|катег|商品|类别|分类/iu
+/** Usual pack sizes: a column of these is none of codes. */
 const pieces = /^(?:[1-9]|[1-9]0|[1-9]00|12|15|24|25|36|48|72|75|144|[1-9]000|250)$/
 
 interface Column {
@@ -82,7 +83,7 @@ const holdsOthers = (bound: BoundTable, body: readonly TableRecord[], number: nu
   return again >= 1 && again > known.size * 0.1 && others >= again / 2
 }
 
-/** `0603` behind `1130` and `120`: of one width and with zeros before it, it is the end of a number, though it comes but once. */
+/** `0603` behind `1130` and `120` is the end of a number, though no `0603` comes twice: its column has one width and zeros in front. */
 const isEndOfNumber = (body: readonly TableRecord[], number: number, run: readonly Column[]): boolean => {
   const isOfWidth = (index: number): boolean => {
     const cells = firstCells(body, index)
@@ -102,14 +103,13 @@ const findRuns = (
   body: readonly TableRecord[],
   { number, codes }: { number: Column; codes: ReadonlyMap<number, Column> },
 ): Column[][] => {
-  const before = takeRun(codes, number.index - 1, -1).toReversed()
-  const behind = takeRun(codes, number.index + 1, 1)
   const affixes = [...codes.values()].filter(({ heading }) => isAffix(heading))
   if (affixes.length > 0) {
-    const [prefixes, suffixes] = [/pr[äeéř]|präf|voor|etu|előt|önek|преф|前|頭|przed|před/iu, affixes]
-    const isBefore = ({ heading }: Column): boolean => prefixes.test(heading)
-    return [[...affixes.filter(isBefore), number, ...suffixes.filter((one) => !isBefore(one))]]
+    const prefixes = affixes.filter(({ heading }) => isPrefix(heading))
+    return [[...prefixes, number, ...affixes.filter((one) => !prefixes.includes(one))]]
   }
+  const before = takeRun(codes, number.index - 1, -1).toReversed()
+  const behind = takeRun(codes, number.index + 1, 1)
   const isShort = isMostly(firstCells(body, number.index), (cell) => normalizeNumber(cell).length <= 6)
   if (!isShort) return []
   const rows = body.filter((record) => cellOf(record, number.index).trim() !== '')

@@ -121,7 +121,7 @@ describe('numbers in several columns that no heading calls so', () => {
   })
 })
 
-describe('columns of which several are called the number', () => {
+describe('several columns that the supplier names as the number', () => {
   const answer = columns('number=Type', 'number=Group', 'number=Part')
   const list = (...lines: string[]) => ['Type;Group;Part;Description;Price', ...lines].join('\n')
 

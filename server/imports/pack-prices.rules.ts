@@ -7,7 +7,7 @@ import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 /**
  * Asks what the only price of a list is for, where its heading names a pack (`Preis/VE`) and another column says how many
- * pieces that has, or where it names a dozen. Taken for a piece, it may be the price of twelve.
+ * pieces that has, or where it names a dozen. Read as the price of a piece, it would be many times too high.
  */
 export const askPackPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
   const isPriced = bound.columns.some(({ use }) => /^(price|grossPrice)$/.test(use.field))

@@ -11,7 +11,7 @@ const answer = (...column: string[]) => {
   return { currency: 'EUR', ...parsed.reading }
 }
 
-describe('a heading of prices', () => {
+describe('the heading of a price column', () => {
   it.each([
     'Preis/VE',
     'Listenpreis/VE',

@@ -178,8 +178,8 @@ const newItem = new RegExp(`^${link}(?:${source('newItem')})${wordEnd}[\\s.:=)\\
 const noMore = new RegExp(`^${link}(?:${source('noMore')})${wordEnd}[\\s,;:–—-]+(?=\\p{L})`, 'iu')
 
 /**
- * The numbers that a text behind another number names as its successors, in words that are a note elsewhere: `neu 100201`,
- * `wird durch 100201 ersetzt`, `改为 100201`. Null when it says anything else.
+ * The successors that a text behind an old number names: `neu 100201`, `wird durch 100201 ersetzt`, `改为 100201`. Null when
+ * it says anything else. Only behind a number: alone, such words are a note.
  */
 export const readSuccessors = (text: string): string[] | null => {
   const typed = plain(text)

@@ -101,7 +101,7 @@ describe('what is asked of words, put together from what is remembered of each',
     )
   })
 
-  it('asks for no word that another choice finds', async () => {
+  it('leaves out a word that another word of the choice finds as well', async () => {
     expect(await askTyping(handle.db, [['chains', 'chain', 'ms 180']], 'en')).toEqual([
       "('chain':* | 'ms' & '180' | 'ms' & '180':*)",
     ])

@@ -70,7 +70,7 @@ describe('formats that merchants exchange', () => {
     expect(await foundIn(content)).toBe('a table')
   })
 
-  it('are not lines of words', async () => {
+  it('are not seen in a letter', async () => {
     expect(
       await foundIn('Dear customer\nplease find below our offer\nwith kind regards\nthe sales team\n'),
     ).toBe('prose')

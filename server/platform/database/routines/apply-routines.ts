@@ -101,6 +101,7 @@ export const applyRoutines = async (client: pg.ClientBase, routines: readonly Ro
 const derivingFiles = new Set([
   'platform',
   'catalogue',
+  'supersession',
   'product-summary',
   'product-cards',
   'search-words',

@@ -8,6 +8,7 @@ const directory = fileURLToPath(new URL('../../../../database/routines/', import
 const files = [
   'platform',
   'catalogue',
+  'supersession',
   'pictures',
   'product-summary',
   'product-cards',
