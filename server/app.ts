@@ -41,7 +41,7 @@ import { registerRowLists } from '#server/uploads/row-list.routes.ts'
 import { registerInstall } from '#server/install/install.routes.ts'
 import { registerVisitBeacon } from '#server/page-vitals/visit-beacon.ts'
 import { registerSubscriberForms } from '#server/subscribers/subscriber-forms.ts'
-import { invalidateVocabulary } from '#server/search/search.service.ts'
+import { KeptReading } from '#server/platform/database/kept-reading.ts'
 import { registerSitemap } from '#server/sitemap/sitemap-files.ts'
 import { createTableReader, type TableReader, uploadLimits } from '#server/tables/table-reader.service.ts'
 import { createSessionResolver } from '#server/accounts/sessions.service.ts'
@@ -189,7 +189,7 @@ export const createApp = async (dependencies: AppDependencies): Promise<App> => 
   const useVersion = (version: number) => {
     runtime.cache.useVersion(version)
     runtime.rawAnswers.clear()
-    reads.databases.forEach(invalidateVocabulary)
+    for (const db of reads.databases) KeptReading.forgetAll(db)
   }
   return {
     http,

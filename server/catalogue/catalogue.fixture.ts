@@ -4,7 +4,7 @@ import type { ProductList } from '#server/catalogue/product-list.presenter.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { productsChanged } from '#server/catalogue/publish.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import { invalidateVocabulary } from '#server/search/search.service.ts'
+import { KeptReading } from '#server/platform/database/kept-reading.ts'
 import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
 
 /** What a catalogue test says about a product beside what `newProduct` takes. */
@@ -46,7 +46,7 @@ export const startCatalogueShop = async (
   /** Searches know the catalogue's words by heart until they are told of a change, as shared answers do. */
   const change = async <Row>(statement: ReturnType<typeof sql<Row>>) => {
     const { rows } = await withActor(shop.db, { role: 'system' }, (tx) => statement.execute(tx))
-    invalidateVocabulary(shop.db)
+    KeptReading.forgetAll(shop.db)
     return rows
   }
   const system: CatalogueShop['system'] = async (statement) => void (await change(statement))

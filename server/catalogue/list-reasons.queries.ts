@@ -23,11 +23,14 @@ const modelMatch = sql.raw(`json_build_object('by', asked_model.found_by, 'numbe
   'brand', asked_model.brand, 'isGuess', false, 'lang', null)`)
 
 /** Why a hit was found: the number, or, among words, the model of the query that the product fits or names, or what else. */
-const matchText = ({ withWords, isGuess }: HitShape): Sql =>
-  withWords
-    ? sql`case when asked_model.name is null then coalesce(${hitReason}, ${numberMatch(isGuess)})
-        else ${modelMatch} end::text`
-    : sql`${numberMatch(isGuess)}::text`
+const matchText = ({ withWords, isGuess, mayNameModel }: HitShape): Sql => {
+  const number = numberMatch(isGuess)
+  if (!withWords) return sql`${number}::text`
+  const reason = sql`coalesce(${hitReason}, ${number})`
+  return mayNameModel
+    ? sql`case when asked_model.name is null then ${reason} else ${modelMatch} end::text`
+    : sql`${reason}::text`
+}
 
 /**
  * Why each row of the CTE `page` is in the list, as JSON text of a `Match`; undefined where the list gives no reasons. In a

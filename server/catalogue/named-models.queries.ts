@@ -3,10 +3,9 @@ import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import { hiddenReading } from '#server/platform/database/written-statements.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { serialsOf } from '#server/catalogue/model-serials.queries.ts'
-import { type HitInput, type SearchQuery, fitKeysOf } from '#server/search/search.service.ts'
+import { type SearchQuery, fitKeysOf, lexiconNow } from '#server/search/search.service.ts'
 
 const most = 3
 
@@ -36,21 +35,14 @@ const possibleKeysOf = ({ modelKeys, meantModels }: SearchQuery): string[] => [
 const keysOf = (search: SearchQuery): string[] =>
   search.modelKeys.length === 0 ? [] : [...sureKeysOf(search), ...possibleKeysOf(search)]
 
-/**
- * Whether the query or a part of it is the name of a machine with parts. It is asked together with the page: most queries
- * name no machine, and then the second statement is not sent.
- */
-export const someMachineNamed = sql<boolean>`exists (
-  select from models where total > 0
-    and normal_name = any(${hiddenReading(({ search }: HitInput) => keysOf(search), 'text[]')}))`
-
 /** Machines that the query names, with parts and drawings: those of the maker it names, the longest name first. */
 export const listNamedModels = async (
   db: Database,
   search: SearchQuery,
   typeIds: readonly number[],
 ): Promise<NamedModel[]> => {
-  const keys = keysOf(search)
+  const { isMachine } = await lexiconNow(db)
+  const keys = keysOf(search).filter(isMachine)
   if (keys.length === 0) return []
   const makers = search.groups.flat().map(normalizeNumber)
   const { rows } = await sql<NamedModelRow>`${prepared}

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/platform/database/database.ts'
-import { invalidateVocabulary } from '#server/search/search.service.ts'
+import { KeptReading } from '#server/platform/database/kept-reading.ts'
 
 /** A transaction of the application, or the one of a client that a command has for itself. */
 type Transaction = Database | pg.ClientBase
@@ -40,7 +40,7 @@ export const productsChanged = async (
   await run(tx, 'select refresh_catalogue()')
   await run(tx, 'select merge_new_words()')
   await run(tx, 'select forget_words()')
-  if ('executeQuery' in tx) invalidateVocabulary(tx)
+  if ('executeQuery' in tx) KeptReading.forgetAll(tx)
 }
 
 /**

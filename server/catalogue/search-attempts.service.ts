@@ -124,7 +124,7 @@ const withModels = async (
   page: FoundPage,
   { language }: Options,
 ): Promise<FoundPage> => {
-  if (offset > 0 || !page.mayNameMachine) return page
+  if (offset > 0) return page
   const corrected = page.correction === null ? null : parseSearchQuery(page.correction)
   const meant = corrected
     ? { ...(await understandSearch(db, corrected, language)), normal: corrected.normal }
@@ -227,14 +227,7 @@ const findOtherwise = async (
   for (const number of await numberSearches(tx, search, options.companyId)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
     const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
-    // The line as typed may name a machine beside its numbers.
-    if (hasHits(page))
-      return {
-        ...asTyped(page),
-        exactId: null,
-        correction: isAll ? null : number.typed,
-        mayNameMachine: true,
-      }
+    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
   }
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))

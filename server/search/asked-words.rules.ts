@@ -90,6 +90,10 @@ export const askedTexts = (
 export const allOf = (asked: readonly string[]): string | null =>
   asked.length === 0 ? null : asked.join(' & ')
 
+/** One of two such texts must be met; null where one of them asks for nothing, as the database has it. */
+export const eitherOf = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? null : `(${one}) | (${other})`
+
 /** Each group only as it was typed, turned round, or as the measures that it gives. */
 export const strictGroups = (groups: Groups): string[][] =>
   groups.map((group) => {

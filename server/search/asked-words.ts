@@ -1,14 +1,15 @@
 /** What a query asks of words, as tsquery texts; null asks for nothing. */
 export interface AskedWords {
-  /** In any writing. */
+  /** In any writing; a model in last place may go on where none is called just so. */
   loose: string | null
   /** What is asked of each word, in any writing. */
   each: string[]
   /** Only as typed; null where there is no choice. */
   strict: string | null
-  /** The same for a model in last place that may go on; null without one. */
-  openLoose: string | null
-  openStrict: string | null
+  /** Met by products that fit a model of the query (`fittingQuery`); null where it names none. */
+  fitting: string | null
+  /** Products may be found by a model of the query. */
+  mayNameModel: boolean
   /** Types that the query names; null without any (`typesNamed`). */
   typeIds: number[] | null
   /** Types that an ambiguous word may mean. */

@@ -6,7 +6,7 @@ import { digitsFor, latinForGreek } from '#server/search/look-alikes.rules.ts'
 import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
 import { fittingPlace, namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
 import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { type SearchQuery, fitKeysOf, writingsOf } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -98,7 +98,6 @@ const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
 }
 
 const openModel = text(({ search }) => search.openModel)
-const fitKeys = texts(({ search }) => fitKeysOf(search))
 const named = text(({ search }) => search.named)
 const namedInOthers = text(({ search }) => search.namedInOthers)
 
@@ -114,24 +113,6 @@ const askedOf = ({ search: { asked } }: HitInput): AskedWords => {
   return asked
 }
 
-/** With a model in last place taken for the beginning of one, as long as no model has this very name. */
-const orOpen = (asked: 'loose' | 'strict', open: 'openLoose' | 'openStrict'): Sql => {
-  const whole = text((input) => askedOf(input)[asked])
-  return sql`
-    case when is_whole then ${whole}::tsquery
-      else ${whole}::tsquery || ${text((input) => askedOf(input)[open])}::tsquery end`
-}
-
-/** Matches the documents of parts that fit a model of the query (weight C); null where it names none. Reads `is_whole`. */
-const fitting = sql`(
-  select string_agg(word, ' | ')::tsquery from (
-    select quote_literal(lower(normal_name)) || ':C' as word from models where normal_name = any(${fitKeys})
-    union
-    select quote_literal(lower(normal)) || ':C' from makerless_fits where normal = any(${fitKeys})
-    union all
-    select quote_literal(lower(${openModel})) || ':*C' where not is_whole
-  ) known_models)`
-
 /**
  * What is asked for in the reader's language, or all that stands in a name that is typed as it stands; `strict` only where
  * that differs: where a word may be written in several ways. `offset 0` keeps it from being made anew for every document.
@@ -145,11 +126,10 @@ const asked = ({ language, isTypeName }: HitShape): Sql => {
       coalesce(weighted_query(loose, 'AB') || named, weighted_query(loose, 'AB')) as in_name_type_brand,
       fitting
     from (
-      select ${orOpen('loose', 'openLoose')} as loose, ${orOpen('strict', 'openStrict')} as strict,
-        named_query(${named}, ${sql.lit(language)}) as named, ${fitting} as fitting
-      from (
-        select ${openModel} = '' or exists (select from models where normal_name = ${openModel}) as is_whole offset 0
-      ) models offset 0
+      select ${text((input) => askedOf(input).loose)}::tsquery as loose,
+        ${text((input) => askedOf(input).strict)}::tsquery as strict,
+        named_query(${named}, ${sql.lit(language)}) as named,
+        ${text((input) => askedOf(input).fitting)}::tsquery as fitting offset 0
     ) queries offset 0`
 }
 
@@ -187,6 +167,9 @@ const leadersOf = (shape: HitShape): Sql => sql`
     ) counted
   ),`
 
+const placeByFit = ({ mayNameModel }: HitShape, document: Sql, kind: Sql): Sql =>
+  mayNameModel ? fittingPlace(document, kind) : sql.lit(0)
+
 /** Hits in the reader's language. */
 const ownWords = (shape: HitShape): Sql => {
   const found = (table: WordTable) => meeting(table, sql`words.*`, shape)
@@ -197,7 +180,7 @@ const ownWords = (shape: HitShape): Sql => {
       : found(shape.wordsOf === 'leaders' ? 'leading_words' : 'product_words')
   return sql`
     select found.product_id as id, ${placeColumns}, ${sql.lit(tiers.words)} + ${wordPlace}
-      + ${fittingPlace(sql`found.document`, sql`found.kind`)} as tier
+      + ${placeByFit(shape, sql`found.document`, sql`found.kind`)} as tier
     from asked cross join lateral (${source}) found`
 }
 
@@ -238,6 +221,7 @@ export interface HitShape {
   wordsOf: WordsOf
   isTypeName: boolean
   withDescriptions: boolean
+  mayNameModel: boolean
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
@@ -254,6 +238,7 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
   isTypeName: query.isTypeName,
   // A query for a kind wants that kind, not products whose description mentions it.
   withDescriptions: (options.withDescriptions ?? true) && !query.isTypeName && options.wordsOf !== 'leaders',
+  mayNameModel: looksInNames(query, options) && (query.asked?.mayNameModel ?? false),
 })
 
 /** Products by their numbers, each with its best reason: CTEs `number_hits` and rows as `hits` has them. */
@@ -273,9 +258,9 @@ const foundByNumber = sql`
 /** The English document of the hit `p`, for `fittingPlace`: its models stand in every language. */
 const fitsAsked = sql`(select document from product_words words where words.product_id = p.id and words.lang = 'en')`
 
-const foundByOtherWords = sql`
+const foundByOtherWords = (shape: HitShape): Sql => sql`
   union all
-  select p.id, ${placeColumns}, ${sql.lit(tiers.otherWords)} + ${fittingPlace(fitsAsked, sql`p.kind`)}, 'name', found_in,
+  select p.id, ${placeColumns}, ${sql.lit(tiers.otherWords)} + ${placeByFit(shape, fitsAsked, sql`p.kind`)}, 'name', found_in,
     null::int
   from asked cross join other_words p
   where id not in (select product_id from number_hits) and id not in (select id from own_words)`
@@ -304,9 +289,9 @@ const describedOf = ({ language }: HitShape): Sql => sql`
   ),`
 
 // Along the index as in `foundByNumber`: the planner would read all products.
-const foundByDescription = sql`
+const foundByDescription = (shape: HitShape): Sql => sql`
   union all
-  select p.id, ${placeColumns}, ${sql.lit(tiers.described)} + ${fittingPlace(fitsAsked, sql`p.kind`)}, 'description',
+  select p.id, ${placeColumns}, ${sql.lit(tiers.described)} + ${placeByFit(shape, fitsAsked, sql`p.kind`)}, 'description',
     found_lang, null::int
   from asked cross join described join products p on p.id = described.id
   where p.status = 'published' and p.id = any(array(select id from described))
@@ -318,8 +303,8 @@ const foundByWords = (shape: HitShape): Sql => sql`
   union all
   select id, ${placeColumns}, tier, 'name', '', null::int from own_words
   where id not in (select product_id from number_hits)
-  ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords}
-  ${shape.withDescriptions ? foundByDescription : sql``}`
+  ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords(shape)}
+  ${shape.withDescriptions ? foundByDescription(shape) : sql``}`
 
 /**
  * What a query finds: CTEs `exact_hits`, with words `leaders(is_enough)`, and `hits`, one

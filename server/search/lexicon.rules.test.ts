@@ -33,6 +33,8 @@ const lexicon = lexiconOf({
     ['XYCKBAPHA', 'Husqvarna', 'хускварна'],
   ],
   models: null,
+  otherModels: null,
+  makerless: null,
 })
 
 const ascending = (one: number, other: number) => one - other
@@ -53,6 +55,8 @@ describe('brandOf', () => {
       ],
       brandSynonyms: null,
       models: null,
+      otherModels: null,
+      makerless: null,
     })
     expect(both.brandOf('OREG')).toBe('Oregon X')
     expect(both.brandOf('OREGON')).toBe('Oregon')
@@ -72,6 +76,8 @@ describe('brandOf', () => {
         ['HUSKY', 'Husqvarna', 'Husky'],
       ],
       models: null,
+      otherModels: null,
+      makerless: null,
     })
     expect([...named.brandsBeginning('HUS')]).toEqual([
       ['HUSQVARNA', null],

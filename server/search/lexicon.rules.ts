@@ -1,11 +1,12 @@
 import { type Language, languages } from '#contract/language.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
+import { type KnownModelRows, type KnownModels, knownModelsOf } from '#server/search/known-models.rules.ts'
 import { type MeantModels, type ModelRows, meantModelsOf } from '#server/search/meant-models.rules.ts'
 import { partWordsOf, type TypeRows } from '#server/search/part-words.rules.ts'
 import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
-export interface LexiconRows extends MakerRows, ModelRows, TypeRows {
+export interface LexiconRows extends MakerRows, ModelRows, KnownModelRows, TypeRows {
   /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
 }
@@ -44,7 +45,7 @@ export interface TypesBegun {
 }
 
 /** What the catalogue calls types and makers; a few thousand names, held in the process. */
-export interface Lexicon extends MakerNames, MeantModels {
+export interface Lexicon extends MakerNames, MeantModels, KnownModels {
   hasLeaders: boolean
   /** Chinese names of types: Chinese has no blanks to tell its words by. */
   isChineseName(text: string): boolean
@@ -182,6 +183,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     hasLeaders: rows.hasLeaders,
     ...makerNamesOf(rows),
     ...meantModelsOf(rows),
+    ...knownModelsOf(rows),
     isChineseName: (text) => chineseNames.has(text),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),

@@ -73,8 +73,7 @@ export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
 export { withoutLength } from '#server/search/shorter-queries.rules.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
-export { askWords, understandSearch } from '#server/search/understanding.service.ts'
-export { invalidateVocabulary } from '#server/search/word-memory.service.ts'
+export { askWords, lexiconNow, understandSearch } from '#server/search/understanding.service.ts'
 
 const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
 

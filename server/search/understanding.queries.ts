@@ -128,7 +128,9 @@ export const readLexicon = async (db: Database): Promise<LexiconRows> => {
         select json_agg(json_build_array(brands.normal_name, models.normal_name) order by popularity desc, models.id)
         from models join brands on brands.id = models.brand_id
         where models.total > 0
-      ) as models`.execute(db)
+      ) as models,
+      (select json_agg(distinct normal_name) from models where total = 0) as "otherModels",
+      (select json_agg(distinct normal) from makerless_fits) as makerless`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a select without a source gave no row')
   return row

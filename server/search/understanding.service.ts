@@ -7,6 +7,7 @@ import {
   askedTexts,
   begunGroups,
   begunTerm,
+  eitherOf,
   mayGoOn,
   meantWritings,
   namingWritings,
@@ -107,7 +108,7 @@ export const askWords = async (
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery> => {
-  const { words } = query
+  const { words, openModel } = query
   const begun = query.isBegun ? begunGroups(query.groups) : null
   const groups = begun ?? query.groups
   const open = begun ? null : openGroups(query)
@@ -131,15 +132,24 @@ export const askWords = async (
     .replaceAll(' ', '')
   const hasChoice = !begun && groups.some((group) => group.length > 1)
   const each = askedTexts(groups, false, textOf)
+  const fitKeys = fitKeysOf(query)
   const openEach = open && askedTexts(open, true, textOf)
+  // With a model in last place taken for the beginning of one, as long as no model has this very name.
+  const isOpen = openEach !== null && !lexicon.isModel(openModel)
+  const orOpen = (texts: readonly string[], openTexts: () => readonly string[]) =>
+    isOpen ? eitherOf(allOf(texts), allOf(openTexts())) : allOf(texts)
   const asked: AskedWords = {
-    loose: allOf(each),
+    loose: orOpen(each, () => openEach ?? []),
     each: openEach
       ? [...each.slice(0, -1), `(${[...each.slice(-1), ...openEach.slice(-1)].join(' | ')})`]
       : each,
-    strict: hasChoice ? allOf(askedTexts(strictGroups(groups), false, textOf)) : null,
-    openLoose: openEach && allOf(openEach),
-    openStrict: open && hasChoice ? allOf(askedTexts(strictGroups(open), true, textOf)) : null,
+    strict: hasChoice
+      ? orOpen(askedTexts(strictGroups(groups), false, textOf), () =>
+          askedTexts(strictGroups(open ?? []), true, textOf),
+        )
+      : null,
+    fitting: lexicon.fittingQuery(fitKeys, openModel),
+    mayNameModel: openModel !== '' || fitKeys.length > 0 || query.modelKeys.some(lexicon.isModel),
     typeIds:
       lexicon.typesNamed(lexemesOf(known, naming), language, joined) ??
       lexicon.typesNamedAbroad(namingWords(query), language),

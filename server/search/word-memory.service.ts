@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { KeptReading } from '#server/platform/database/kept-reading.ts'
 import type { Term } from '#server/search/asked-words.rules.ts'
 import { type Lexicon, lexiconOf } from '#server/search/lexicon.rules.ts'
 import { type Recalled, Remembered, recall } from '#server/search/recall.rules.ts'
@@ -17,47 +18,17 @@ interface CatalogueMemory {
   common: Remembered<true>
 }
 
-interface Holder {
-  memory: CatalogueMemory | null
-  /** How often the catalogue has changed: what was begun to be read before is not kept. */
-  changes: number
-}
-
-/** By the adapter, the one thing that a database shares with its transactions. */
-const holders = new WeakMap<object, Holder>()
-
-const holderOf = (db: Database): Holder => {
-  const { adapter } = db.getExecutor()
-  const known = holders.get(adapter)
-  if (known) return known
-  const made: Holder = { memory: null, changes: 0 }
-  holders.set(adapter, made)
-  return made
-}
-
-const memoryOf = async (db: Database): Promise<CatalogueMemory> => {
-  const holder = holderOf(db)
-  if (holder.memory) return holder.memory
-  const { changes } = holder
-  const memory: CatalogueMemory = {
+const memory = new KeptReading(
+  async (db): Promise<CatalogueMemory> => ({
     lexicon: lexiconOf(await readLexicon(db)),
     words: new Remembered(),
     compounds: new Remembered(),
     common: new Remembered(),
-  }
-  if (holder.changes === changes) holder.memory = memory
-  return memory
-}
-
-/** The catalogue has changed: the next search reads anew what it calls things. */
-export const invalidateVocabulary = (db: Database): void => {
-  const holder = holderOf(db)
-  holder.memory = null
-  holder.changes += 1
-}
+  }),
+)
 
 /** What is known to be common in the catalogue as it is now: language and what is asked of words. */
-export const commonWords = async (db: Database): Promise<Remembered<true>> => (await memoryOf(db)).common
+export const commonWords = async (db: Database): Promise<Remembered<true>> => (await memory.of(db)).common
 
 interface Form {
   /** As `search_text` writes it. */
@@ -83,11 +54,11 @@ const asItIs = (text: string): string => text
 
 /** What is remembered of these texts; what is not is asked of the database first, in one statement. */
 export const remember = async (db: Database, wanted: Unknown, language: Language): Promise<WordMemory> => {
-  const memory = await memoryOf(db)
+  const { lexicon, words, compounds } = await memory.of(db)
   const known: WordMemory = {
-    lexicon: memory.lexicon,
-    words: recall(memory.words, wanted.words, asItIs),
-    compounds: recall(memory.compounds, wanted.compounding, asItIs),
+    lexicon,
+    words: recall(words, wanted.words, asItIs),
+    compounds: recall(compounds, wanted.compounding, asItIs),
     forms: recall(forms, wanted.forms, (word) => `${language} ${word}`),
     queries: recall(queries, wanted.terms, ({ way, writing }) => `${language} ${way} ${writing}`),
   }

@@ -15,7 +15,7 @@ import { type Config, parseConfig } from '#server/platform/config.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { productsChanged } from '#server/catalogue/publish.service.ts'
-import { invalidateVocabulary } from '#server/search/search.service.ts'
+import { KeptReading } from '#server/platform/database/kept-reading.ts'
 import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
 
 /** A bearer session to call with. */
@@ -236,7 +236,7 @@ const buildersOf = (
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      invalidateVocabulary(db)
+      KeptReading.forgetAll(db)
       return row.id
     },
     newProduct: (options = {}) =>

@@ -1,0 +1,64 @@
+/** Names of machines in the normal form of numbers, as the database has them. */
+export interface KnownModelRows {
+  /** Machines that parts fit, with their makers. */
+  models: [maker: string, model: string][] | null
+  /** Machines without parts. */
+  otherModels: string[] | null
+  /** Names that parts fit, of makers that the list did not name. */
+  makerless: string[] | null
+}
+
+/** Which machines the catalogue has; all texts are in the normal form of numbers. */
+export interface KnownModels {
+  /** Parts fit a machine that is called so. */
+  isMachine(name: string): boolean
+  /** A machine that parts fit begins so, with its maker before it or without. */
+  beginsMachine(start: string): boolean
+  /**
+   * The tsquery that products meet which fit one of the machines called `names` or, where no machine is called
+   * `openModel`, one that begins so (weight C of their documents); null where the catalogue has no such machine.
+   */
+  fittingQuery(names: readonly string[], openModel: string): string | null
+  /** A machine, with parts or without, is called so. */
+  isModel(name: string): boolean
+}
+
+/** Whether one of `sorted` begins so. */
+const beginsOne = (sorted: readonly string[], start: string): boolean => {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] ?? '') < start) from = middle + 1
+    else to = middle
+  }
+  return sorted[from]?.startsWith(start) ?? false
+}
+
+/** In the order of their letters, which `beginsOne` compares. */
+const inOrder = (texts: Iterable<string>): string[] =>
+  [...new Set(texts)].toSorted((one, other) => (one < other ? -1 : Number(one > other)))
+
+const wordOf = (name: string, mark: string): string => `'${name.toLowerCase()}':${mark}`
+
+/** Puts the names where they are found. */
+export const knownModelsOf = ({ models, otherModels, makerless }: KnownModelRows): KnownModels => {
+  const rows = models ?? []
+  const machines = new Set(rows.map(([, name]) => name))
+  const all = new Set([...machines, ...(otherModels ?? [])])
+  const fitted = new Set([...all, ...(makerless ?? [])])
+  const beginnings = inOrder(rows.flatMap(([maker, name]) => [name, maker + name]))
+  const isModel = (name: string) => all.has(name)
+  return {
+    isMachine: (name) => machines.has(name),
+    beginsMachine: (start) => beginsOne(beginnings, start),
+    isModel,
+    fittingQuery: (names, openModel) => {
+      const isOpen = openModel !== '' && !isModel(openModel)
+      const words = [
+        ...new Set(names.filter((name) => fitted.has(name)).map((name) => wordOf(name, 'C'))),
+        ...(isOpen ? [wordOf(openModel, '*C')] : []),
+      ]
+      return words.length === 0 ? null : words.join(' | ')
+    },
+  }
+}
