@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type FilterGroup, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { hidden } from '#server/platform/database/prepared.ts'
-import { fallbackLanguageOf, textIn } from '#server/platform/database/text-columns.ts'
+import { textIn } from '#server/platform/database/text-columns.ts'
 
 /** `[key, name, unit, [[id, name, count], …]]`; a name that is null is a word of ours or a number. */
 export type FacetTuple = [
@@ -20,18 +20,6 @@ export type Counted = [column: number, value: string | null, total: number, ...p
 
 /** `grouping(type_id, brand_id, kind, stock)` has a bit for every one that was not grouped by; makers fitted come beside. */
 export const countedColumns = { typeId: 7, brandId: 11, kind: 13, stock: 14, fitsBrandId: 0 } as const
-
-/** A type of what was counted, of the filters or of the words: a facet's item where it `isOffered`. */
-export type NamedType = [
-  id: number,
-  name: string,
-  nameLang: string | null,
-  kind: 'part' | 'machine',
-  branchIds: number[],
-  isOffered: boolean,
-  isMeant: boolean,
-]
-export type NamedBrand = [id: number, name: string]
 
 type Sql = RawBuilder<unknown>
 
@@ -68,44 +56,6 @@ export const countsOf = (groups: readonly FilterGroup[], withFits: boolean): Sql
 export const countedColumn = (groups: readonly FilterGroup[]): Sql => {
   const passes = groups.map((group) => sql`, ${sql.ref(group.column)}`)
   return sql`(select json_agg(json_build_array(of_column, value, total ${sql.join(passes, sql``)})) from counted)`
-}
-
-const countedIds = (...columns: (keyof typeof countedColumns)[]): Sql => sql`array(
-  select value::int from counted
-  where of_column in (${sql.join(columns.map((column) => sql.lit(countedColumns[column])))}) and value is not null)`
-
-/**
- * Types that were counted, with those above them, as `NamedType`: sub-types of the type looked in are offered, for a
- * search all of them, as it narrows, and what the reader chose. `meanings` are ids of types that the words mean.
- */
-export const typesColumn = ({ search, typeId, kind, filters }: ListRequest, meanings: Sql | null): Sql => {
-  const isBelow =
-    search === null
-      ? sql`parent_id is not distinct from ${hidden(typeId, 'int')}
-          ${kind === null ? sql`` : sql`and kind = ${hidden(kind, 'text')}`}`
-      : typeId === null
-        ? sql`true`
-        : sql`parent_id = ${hidden(typeId, 'int')}`
-  const isChosen =
-    filters.typeIds === null ? sql`false` : sql`types.id = any(${hidden(filters.typeIds, 'int[]')})`
-  const isMeant = meanings === null ? sql`false` : sql`types.is_published and types.id = any(${meanings})`
-  return sql`(
-    select json_agg(json_build_array(types.id, ${textIn('types.names')}, ${fallbackLanguageOf('types.names')},
-      types.kind, types.branch_ids, is_offered, is_meant))
-    from reader cross join (
-      select *, (${isBelow} and is_published and branch_ids && ${countedIds('typeId')}) or ${isChosen} as is_offered,
-        ${isMeant} as is_meant
-      from product_types types offset 0
-    ) types where is_offered or is_meant)`
-}
-
-/** Makers that were counted and those the reader chose, as `NamedBrand`. */
-export const brandsColumn = ({ filters }: ListRequest): Sql => {
-  const chosen = [...(filters.brandIds ?? []), ...(filters.fitsBrandIds ?? [])]
-  return sql`(
-    select json_agg(json_build_array(id, name)) from brands
-    where id = any(${countedIds('brandId', 'fitsBrandId')})
-      ${chosen.length === 0 ? sql`` : sql`or id = any(${hidden(chosen, 'int[]')})`})`
 }
 
 /** A product can be in a hot sale and in a promotion at once; it counts for both. */

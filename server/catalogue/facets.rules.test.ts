@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Counted, type NamedType, countedColumns } from '#server/catalogue/facets.queries.ts'
-import { type Counts, facetsOf, meaningsOf, totalsOfList } from '#server/catalogue/facets.rules.ts'
+import { type Counted, countedColumns } from '#server/catalogue/facets.queries.ts'
+import {
+  type Counts,
+  type NamedType,
+  facetsOf,
+  meaningsOf,
+  totalsOfList,
+} from '#server/catalogue/facets.rules.ts'
 
 const nothingChosen = { typeIds: null, brandIds: null, fitsBrandIds: null }
 const { typeId, brandId, fitsBrandId, kind, stock } = countedColumns

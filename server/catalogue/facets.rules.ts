@@ -1,10 +1,16 @@
-import {
-  type Counted,
-  type FacetTuple,
-  type NamedBrand,
-  type NamedType,
-  countedColumns,
-} from '#server/catalogue/facets.queries.ts'
+import { type Counted, type FacetTuple, countedColumns } from '#server/catalogue/facets.queries.ts'
+
+/** A type of what was counted, of the filters or of the words: a facet's item where it `isOffered`. */
+export type NamedType = [
+  id: number,
+  name: string,
+  nameLang: string | null,
+  kind: 'part' | 'machine',
+  branchIds: number[],
+  isOffered: boolean,
+  isMeant: boolean,
+]
+export type NamedBrand = [id: number, name: string]
 
 /** What was counted of a list, with what it is called. */
 export interface Counts {

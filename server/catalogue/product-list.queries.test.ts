@@ -17,8 +17,8 @@ const nothingAsked = {
   loose: `'saw'`,
   each: [`'saw'`],
   strict: null,
-  openLoose: null,
-  openStrict: null,
+  fitting: null,
+  mayNameModel: false,
   typeIds: [3],
   meanings: [],
 }

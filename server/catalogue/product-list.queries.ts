@@ -3,20 +3,17 @@ import type { Language } from '#contract/language.ts'
 import {
   type Counted,
   type FacetTuple,
-  type NamedBrand,
-  type NamedType,
-  brandsColumn,
   countedColumn,
   countsOf,
   lookedUpFacets,
-  typesColumn,
 } from '#server/catalogue/facets.queries.ts'
+import { knownPlaces } from '#server/catalogue/known-places.queries.ts'
+import { namedBrandsOf, namedTypesOf } from '#server/catalogue/named-places.rules.ts'
 import { type Meaning, facetsOf, meaningsOf, totalsOfList } from '#server/catalogue/facets.rules.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
 import { type TypeColumns, columnsOf } from '#server/catalogue/list-columns.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import { askedModel, matchOf, numberBrand } from '#server/catalogue/list-reasons.queries.ts'
-import { someMachineNamed } from '#server/catalogue/named-models.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
 import {
   type ListRequest,
@@ -62,8 +59,6 @@ export interface ListPage {
   meanings: Meaning[]
   /** Of a list of promotions: when one starts or ends next, which changes the list by itself. */
   changesAt: Date | null
-  /** The query or a part of it may be the name of a machine; false without a search. */
-  mayNameMachine: boolean
   /** Only products that lead a large catalogue were looked through. */
   isLeading: boolean
   /** More products than were looked at have the words in their description. */
@@ -189,7 +184,7 @@ const rowsOf = (request: ListRequest, shape: HitShape | null): Sql => {
     select string_agg(${card}, ',' order by page.place)
     from page
       cross join reader
-      ${cardOf('page.id')} ${shape ? numberBrand : sql``} ${shape?.withWords ? askedModel : sql``}
+      ${cardOf('page.id')} ${shape ? numberBrand : sql``} ${shape?.mayNameModel ? askedModel : sql``}
       ${request.isPromoted ? sql`join promotions on promotions.id = page.promotion_id` : sql``})`
 }
 
@@ -222,17 +217,10 @@ const isKept = (
   !hasHardFilter(filters) &&
   (search === null ? groups.length === 1 : groups.length === 0 && typeId === null)
 
-const meantTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.meanings ?? [], 'int[]')
-
 /** A page as the statement gives it: what was counted is not put together yet. */
 interface CountedPage
-  extends Pick<
-    ListPage,
-    'rows' | 'columns' | 'exactId' | 'changesAt' | 'mayNameMachine' | 'isLeading' | 'hasMoreDescribed'
-  > {
+  extends Pick<ListPage, 'rows' | 'columns' | 'exactId' | 'changesAt' | 'isLeading' | 'hasMoreDescribed'> {
   counted: Counted[] | null
-  types: NamedType[] | null
-  brands: NamedBrand[] | null
   lookedUp: FacetTuple[] | null
 }
 
@@ -268,8 +256,6 @@ const countedPage = (
   narrowed: readonly FilterGroup[],
 ): RawBuilder<CountedPage> => {
   const hasFacets = hasOwnFacets(request)
-  const withWords = shape?.withWords ?? false
-  const meanings = withWords ? meantTypeIds : null
   return sql<CountedPage>`${isKept(request, [...groups, ...narrowed]) ? prepared : sql``}
     with reader as not materialized (select * from ${readerOf(options.language)}),
       ${shape ? sql`${hitsOf(shape)},` : sql``}
@@ -279,13 +265,10 @@ const countedPage = (
       ${countsOf(groups, hasFacets)},
       page as materialized (${pageOf(request, groups)})
     select ${countedColumn(groups)} as counted,
-      ${hasFacets ? typesColumn(request, meanings) : sql`null::json`} as types,
-      ${hasFacets ? brandsColumn(request) : sql`null::json`} as brands,
       ${hasFacets ? lookedUpFacets(request, groups) : sql`null::json`} as "lookedUp",
       ${rowsOf(request, shape)} as rows, ${columnsColumn(request)} as columns,
       ${shape ? exactColumn : sql`null::int`} as "exactId",
       ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
-      ${shape ? someMachineNamed : sql.lit(false)} as "mayNameMachine",
       ${isLeadingColumn(shape)} as "isLeading", ${hasMoreDescribed(shape)} as "hasMoreDescribed"
     from reader`
 }
@@ -299,25 +282,25 @@ export const readListPage = async (
   const all = filterGroupsOf(request.filters)
   // With one group the rest of the list need not be read: the group's own counts are those of the whole type.
   const [groups, narrowed] = isNarrow(request) ? [[], all] : [all, []]
-  const { counted, types, brands, lookedUp, ...page } = await readCountedPage(
-    db,
-    request,
-    options,
-    groups,
-    narrowed,
-  )
+  const { counted: rows, lookedUp, ...page } = await readCountedPage(db, request, options, groups, narrowed)
+  const places = await knownPlaces(db)
+  const { language, withWords } = options
+  const { search } = request
+  const counted = rows ?? []
+  const hasFacets = hasOwnFacets(request)
+  const meanings = withWords && search !== null && search !== 'nothing' ? (search.asked?.meanings ?? []) : []
   const counts = {
-    counted: counted ?? [],
-    types: types ?? [],
-    brands: brands ?? [],
+    counted,
+    types: hasFacets ? namedTypesOf(counted, request, places, meanings, language) : [],
+    brands: hasFacets ? namedBrandsOf(counted, request, places) : [],
     groupKeys: groups.map(({ key }) => key),
   }
   const withKind = request.kind === null && !request.isPromoted
   return {
     ...page,
     ...totalsOfList(counts),
-    facets: hasOwnFacets(request) ? facetsOf(counts, request.filters, lookedUp ?? [], withKind) : null,
+    facets: hasFacets ? facetsOf(counts, request.filters, lookedUp ?? [], withKind) : null,
     meanings: meaningsOf(counts),
-    typeIds: hasOwnFacets(request) ? counts.types.map(([id]) => id) : null,
+    typeIds: hasFacets ? counts.types.map(([id]) => id) : null,
   }
 }

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
-import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
-import { existingPics } from '#server/platform/media/existing-pictures.ts'
+import { readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
 import { coreOf } from '#server/search/inside-numbers.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import type { NumberSuggestion } from '#server/search/suggest.queries.ts'
+import { type NumberSuggestion, firstPic, productNameLang } from '#server/search/suggested-numbers.queries.ts'
 
 /** Numbers of one company that are the query or begin with it. */
 const beginsWith = (query: SearchQuery, companyId: string): RawBuilder<unknown> => {
@@ -40,9 +39,10 @@ export const findOwnSuggestions = async (
 ): Promise<NumberSuggestion[]> => {
   if (query.normal === '') return []
   const { rows } = await sql<NumberSuggestion>`${prepared}
-    select own.normal = ${query.normal}::text as "isExact", 'customer' as by, own.number, own.normal,
+    select own.normal = ${query.normal}::text as "isExact",
+      min(p.id) over (partition by own.normal) <> max(p.id) over (partition by own.normal) as "isShared", 'customer' as by, own.number, own.normal,
       null::text as brand, p.id as "productId", ${textIn('p.names')} as fullname,
-      ${fallbackLanguageOf('p.names', 'p.own_language')} as "fullnameLang", p.standard, (${existingPics('p.pics || p.fetched_pics')})[1] as pic
+      ${productNameLang} as "fullnameLang", p.standard, ${firstPic} as pic
     from (
       select product_id, number, normal from product_numbers where ${beginsWith(query, companyId)}
       order by normal using ~<~ limit ${sql.lit(mostSuggested)}

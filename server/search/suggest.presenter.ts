@@ -8,11 +8,11 @@ import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type {
   BrandSuggestion,
   ModelSuggestion,
-  NumberSuggestion,
   PlaceSuggestion,
   ProductSuggestion,
   SuggestionSources,
 } from '#server/search/suggest.queries.ts'
+import type { NumberSuggestion } from '#server/search/suggested-numbers.queries.ts'
 
 const most = 10
 
@@ -37,14 +37,10 @@ const matchOfNumber = ({ by, number, brand, chain }: NumberSuggestion): Match =>
 
 /** A number that leads to one product is that product; one that several have is a search. */
 const presentNumbers = (numbers: readonly NumberSuggestion[]): Suggestion[] => {
-  const owners = new Map<string, Set<number>>()
-  for (const { normal, productId } of numbers) {
-    owners.set(normal, (owners.get(normal) ?? new Set()).add(productId))
-  }
   const seenProducts = new Set<number>()
   const seenNumbers = new Set<string>()
   return numbers.flatMap((row) => {
-    const isShared = (owners.get(row.normal)?.size ?? 0) > 1
+    const { isShared } = row
     if (isShared ? seenNumbers.has(row.normal) : seenProducts.has(row.productId)) return []
     seenNumbers.add(row.normal)
     seenProducts.add(row.productId)

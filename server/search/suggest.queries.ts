@@ -1,34 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Language, languages } from '#contract/language.ts'
-import type { Match } from '#contract/product-card.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
-import { existingPics, existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
+import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { allOf } from '#server/search/asked-words.rules.ts'
 import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
-import { isOfChain, numberPlace } from '#server/search/ranking.ts'
+import type { KnownModels } from '#server/search/known-models.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import { type NamedMaker, type SuggestQuery, wholeModelsOf } from '#server/search/suggest.rules.ts'
+import {
+  type NumberSuggestion,
+  firstPic,
+  productNameLang,
+  suggestedNumbers,
+} from '#server/search/suggested-numbers.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-export interface NumberSuggestion {
-  isExact: boolean
-  by: Match['by']
-  number: string
-  normal: string
-  brand: string | null
-  /** Why, where the recorded chain led to the product; `by` and `number` are then its own. */
-  chain?: Match | null
-  productId: number
-  fullname: string | null
-  fullnameLang: string | null
-  standard: string
-  pic: string | null
-}
 export interface ProductSuggestion {
   productId: number
   fullname: string | null
@@ -64,13 +55,11 @@ export interface SuggestionSources {
   isCommon: boolean
 }
 
-const most = { numbers: 30, types: 3, brands: 2, models: 4, products: 8 }
-
-const productNameLang = fallbackLanguageOf('p.names', 'p.own_language')
-const firstPic = sql`(${existingPics('p.pics || p.fetched_pics')})[1]`
+const most = { types: 3, brands: 2, models: 4, products: 8 }
 
 /** What the values of a statement are read from. */
 interface SuggestInput {
+  lang: Language
   search: SearchQuery
   /** Types of whose names a word begins with one that is typed. */
   typeIds: readonly number[]
@@ -93,43 +82,6 @@ const texts = (read: Read<SuggestInput>) => hiddenReading(read, 'text[]')
 const isSo = (read: Read<SuggestInput>) => hiddenReading(read, 'boolean')
 
 const normal = text(({ search }) => search.normal)
-
-/** Numbers of products, and those that the recorded chain leads from. */
-const numberSources = ['public_numbers', 'chain_numbers'] as const
-
-const goesOn = sql`${isSo(({ search }) => search.isPartial)}
-  and normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
-
-const longerNumbers = numberSources.map(
-  (source): Sql => sql`
-  (select product_id, kind, number, normal, brand_id, false, ${numberPlace}
-    from ${sql.table(source)} numbers where ${goesOn}
-    order by normal using ~<~ limit ${sql.lit(most.numbers)})`,
-)
-
-const theseNumbers = numberSources.map(
-  (source): Sql => sql`
-  (select product_id, kind as by, number, normal, brand_id, true as is_exact, ${numberPlace} as place
-    from ${sql.table(source)} numbers
-    where normal = ${normal} and normal <> '' limit ${sql.lit(most.numbers)})`,
-)
-
-/** Numbers that are the key, then those that begin with it, read along the index and no further than needed. */
-const numbers: Sql = sql`(
-  select json_agg(json_build_object('isExact', is_exact, 'by', by, 'normal', normal,
-    'number', case when chain is null then makers_number(brand, number) else number end,
-    'brand', brand, 'chain', chain, 'productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
-    order by is_exact desc, case when is_exact then place end, length(normal), place, rank, id, normal)
-  from (
-    select found.*, brands.name as brand, p.id, p.rank,
-      case when ${isOfChain('found.by')} then succession_match(found.by, found.number, brands.name) end as chain,
-      ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
-    from (
-      ${sql.join([...theseNumbers, ...longerNumbers], sql` union all `)}
-    ) found
-      join products p on p.id = found.product_id and p.status = 'published'
-      left join brands on brands.id = found.brand_id
-  ) listed)`
 
 /** The types of these ids, those that are called so first, then those of most products. */
 const typesOf = (ids: Sql, calledSo: Sql): Sql => sql`(
@@ -334,38 +286,64 @@ interface FoundSuggestions extends Omit<SuggestionSources, 'products' | 'isCommo
   products: { rows: ProductSuggestion[] | null; isCommon: boolean } | null
 }
 
+/** What a key may mean: all that the text of its statement depends on. What it cannot mean is not looked for. */
+interface SuggestShape {
+  /** Of the index of words; null where they are not looked for. */
+  language: Language | null
+  numbers: 'none' | 'exact' | 'longer'
+  withTypes: boolean
+  withBrands: boolean
+  withModels: boolean
+}
+
+const shapeOf = (
+  { search, typeIds, brands: called, modelStarts, maker: named }: SuggestInput,
+  withProducts: boolean,
+  { beginsMachine }: KnownModels,
+  language: Language,
+): SuggestShape => ({
+  language: withProducts ? language : null,
+  numbers: search.normal === '' ? 'none' : search.isPartial ? 'longer' : 'exact',
+  withTypes: typeIds.length > 0,
+  withBrands: called.size > 0,
+  withModels:
+    named.normalName !== '' ||
+    modelStarts.some(beginsMachine) ||
+    (search.isPartial && beginsMachine(search.normal)),
+})
+
+const nothing = sql`null::json`
+
+const statementOf = ({
+  language,
+  numbers,
+  withTypes,
+  withBrands,
+  withModels,
+}: SuggestShape): RawBuilder<FoundSuggestions> => sql<FoundSuggestions>`${prepared}
+  select ${numbers === 'none' ? nothing : suggestedNumbers(numbers === 'longer')} as numbers,
+    ${withTypes ? types : nothing} as types, ${withBrands ? brands : nothing} as brands,
+    ${withModels ? models : nothing} as models, ${language === null ? nothing : products(language)} as products
+  from (select ${text(({ lang }) => lang)} as lang) as reader`
+
 /** Everything a key could mean, in one statement. */
 export const findSuggestions = async (
   db: Database,
   { search, modelStarts, withProducts, maker: named }: SuggestQuery,
-  {
-    typeIds,
-    calledSo,
-    brands: calledBrands,
-    asked,
-    isCommon,
-  }: Pick<SuggestInput, 'typeIds' | 'calledSo' | 'brands' | 'asked' | 'isCommon'>,
+  called: Pick<SuggestInput, 'typeIds' | 'calledSo' | 'brands' | 'asked' | 'isCommon'>,
+  known: KnownModels,
   language: Language,
 ): Promise<SuggestionSources> => {
-  const statement = statements.of(
-    db,
-    `${language} ${withProducts}`,
-    {
-      search,
-      typeIds,
-      calledSo,
-      brands: calledBrands,
-      modelStarts,
-      maker: named,
-      wholeModels: wholeModelsOf(search),
-      asked,
-      isCommon,
-    },
-    () => sql<FoundSuggestions>`${prepared}
-      select ${numbers} as numbers, ${types} as types, ${brands} as brands, ${models} as models,
-        ${withProducts ? products(language) : sql`null::json`} as products
-      from ${readerOf(language)}`,
-  )
+  const input: SuggestInput = {
+    ...called,
+    lang: language,
+    search,
+    modelStarts,
+    maker: named,
+    wholeModels: wholeModelsOf(search),
+  }
+  const shape = shapeOf(input, withProducts, known, language)
+  const statement = statements.of(db, Object.values(shape).join(' '), input, () => statementOf(shape))
   const { rows } = await db.executeQuery(statement)
   const [found] = rows
   if (!found) throw new Error('a select without a source gave no row')

@@ -70,10 +70,11 @@ const suggestByNumber = async (
 ): Promise<Suggestion[]> => {
   const called = await typesCalled(db, query.typeWords, language)
   const { normal, typed } = query.search
-  const brands = (await lexiconNow(db)).brandsBeginning(typed)
+  const lexicon = await lexiconNow(db)
+  const brands = lexicon.brandsBeginning(typed)
   const calledSo = calledJust(called, query.typeWords, language)
   const input = { typeIds: [...called.keys()], calledSo, brands, asked: [], isCommon: false }
-  const sources = await findSuggestions(db, query, input, language)
+  const sources = await findSuggestions(db, query, input, lexicon, language)
   const types = presentTypes(sources.types, called, language)
   return presentSuggestions(sources, { types, brands, normal })
 }
@@ -91,12 +92,13 @@ const suggestMeant = async (
   const called = await typesCalled(db, query.typeWords, language, search.brandWords)
   const common = await commonWords(db)
   const words = [language, ...asked].join(' ')
-  const brands = (await lexiconNow(db)).brandsBeginning(search.typed)
+  const lexicon = await lexiconNow(db)
+  const brands = lexicon.brandsBeginning(search.typed)
   const calledSo = calledJust(called, query.typeWords, language)
   const isCommon = common.get(words) ?? false
   const input = { typeIds: [...called.keys()], calledSo, brands, asked, isCommon }
   const maker = makerOf(search)
-  const sources = await findSuggestions(db, { ...query, search, maker }, input, language)
+  const sources = await findSuggestions(db, { ...query, search, maker }, input, lexicon, language)
   if (sources.isCommon) common.set(words, true)
   const products = sources.products ?? []
   const saying = sayingOf(key, groups)
