@@ -11,7 +11,7 @@ import { knownPlaces } from '#server/catalogue/known-places.queries.ts'
 import { namedBrandsOf, namedTypesOf } from '#server/catalogue/named-places.rules.ts'
 import { type Meaning, facetsOf, meaningsOf, totalsOfList } from '#server/catalogue/facets.rules.ts'
 import { type FilterGroup, filterGroupsOf, passesOthers } from '#server/catalogue/filter-groups.queries.ts'
-import { type TypeColumns, columnsOf } from '#server/catalogue/list-columns.queries.ts'
+import { type TypeColumns, knownColumns } from '#server/catalogue/list-columns.queries.ts'
 import { cardOf, cardText } from '#server/catalogue/product-card.queries.ts'
 import { askedModel, matchOf, numberBrand } from '#server/catalogue/list-reasons.queries.ts'
 import { changesAt, promotedProducts, promotionMember } from '#server/catalogue/promoted.queries.ts'
@@ -158,30 +158,24 @@ const scopeOf = (
     where ${sql.join(conditions, sql` and `)}`
 }
 
-/** Places are given to the page alone: to number all hits they would all have to be sorted, not just the best kept. */
-const pageOf = (request: ListRequest, groups: FilterGroup[]): Sql => {
-  const order = sortOrderOf(request)
-  return sql`
-    select scope.*, row_number() over (order by ${order}) as place
-    from (
-      select scope.* from scope where ${passesOthers(groups, null)}
-      order by ${order}
-      limit ${hiddenReading(({ limit }: ListInput) => limit, 'int')} offset ${hiddenReading(({ offset }: ListInput) => offset, 'int')}
-    ) scope`
-}
+const pageOf = (request: ListRequest, groups: FilterGroup[]): Sql => sql`
+  select * from scope where ${passesOthers(groups, null)}
+  order by ${sortOrderOf(request, 'scope')}
+  limit ${hiddenReading(({ limit }: ListInput) => limit, 'int')} offset ${hiddenReading(({ offset }: ListInput) => offset, 'int')}`
 
-const columnsColumn = ({ typeId, filters }: ListRequest): Sql => {
-  if (typeId !== null) return sql`null::json`
-  const isOfOneType = filters.typeIds?.length === 1
-  return columnsOf(
-    isOfOneType ? sql`select ${hidden(filters.typeIds?.[0] ?? null, 'int')}` : sql`select type_id from page`,
-  )
+/** Of which types columns are shown: of those of the rows, or of the only one that the reader chose. */
+const columnTypesOf = (
+  { typeId, filters }: ListRequest,
+  pageTypeIds: readonly number[] | null,
+): readonly number[] => {
+  if (typeId !== null) return []
+  return filters.typeIds?.length === 1 ? filters.typeIds : (pageTypeIds ?? [])
 }
 
 const rowsOf = (request: ListRequest, shape: HitShape | null): Sql => {
   const card = cardText(matchOf(request, shape), request.isPromoted ? promotionMember : undefined)
   return sql`(
-    select string_agg(${card}, ',' order by page.place)
+    select string_agg(${card}, ',' order by ${sortOrderOf(request, 'page')})
     from page
       cross join reader
       ${cardOf('page.id')} ${shape ? numberBrand : sql``} ${shape?.mayNameModel ? askedModel : sql``}
@@ -221,6 +215,7 @@ const isKept = (
 interface CountedPage
   extends Pick<ListPage, 'rows' | 'columns' | 'exactId' | 'changesAt' | 'isLeading' | 'hasMoreDescribed'> {
   counted: Counted[] | null
+  pageTypeIds: number[] | null
   lookedUp: FacetTuple[] | null
 }
 
@@ -266,7 +261,7 @@ const countedPage = (
       page as materialized (${pageOf(request, groups)})
     select ${countedColumn(groups)} as counted,
       ${hasFacets ? lookedUpFacets(request, groups) : sql`null::json`} as "lookedUp",
-      ${rowsOf(request, shape)} as rows, ${columnsColumn(request)} as columns,
+      ${rowsOf(request, shape)} as rows, (select array_agg(distinct type_id) from page) as "pageTypeIds",
       ${shape ? exactColumn : sql`null::int`} as "exactId",
       ${request.isPromoted ? changesAt : sql`null::timestamptz`} as "changesAt",
       ${isLeadingColumn(shape)} as "isLeading", ${hasMoreDescribed(shape)} as "hasMoreDescribed"
@@ -282,7 +277,12 @@ export const readListPage = async (
   const all = filterGroupsOf(request.filters)
   // With one group the rest of the list need not be read: the group's own counts are those of the whole type.
   const [groups, narrowed] = isNarrow(request) ? [[], all] : [all, []]
-  const { counted: rows, lookedUp, ...page } = await readCountedPage(db, request, options, groups, narrowed)
+  const {
+    counted: rows,
+    lookedUp,
+    pageTypeIds,
+    ...page
+  } = await readCountedPage(db, request, options, groups, narrowed)
   const places = await knownPlaces(db)
   const { language, withWords } = options
   const { search } = request
@@ -298,6 +298,7 @@ export const readListPage = async (
   const withKind = request.kind === null && !request.isPromoted
   return {
     ...page,
+    columns: await knownColumns(db, columnTypesOf(request, pageTypeIds), language),
     ...totalsOfList(counts),
     facets: hasFacets ? facetsOf(counts, request.filters, lookedUp ?? [], withKind) : null,
     meanings: meaningsOf(counts),

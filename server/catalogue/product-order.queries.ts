@@ -53,18 +53,16 @@ export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: Sor
   column === 'price' && priceLists ? shownPrice : sql``
 
 /**
- * Order of the CTE `scope`; ends in the id, so that no page repeats or loses a row. In a list narrowed to models, products
- * whose texts only name one come last in every order.
+ * Order of the CTE `scope`, or of the `page` that is cut out of it; ends in the id, so that no page repeats or loses a row. In
+ * a list narrowed to models, products whose texts only name one come last in every order.
  */
-export const sortOrderOf = (request: ListRequest): Sql =>
-  request.filters.modelIds ? sql`scope.is_only_named, ${orderOf(request)}` : orderOf(request)
-
-const orderOf = ({ sort, search, isPromoted }: ListRequest): Sql => {
-  const inCatalogue = search === null ? sql`scope.rank, scope.id` : sql`scope.tier, scope.rank, scope.id`
+export const sortOrderOf = (request: ListRequest, table: 'scope' | 'page'): Sql => {
+  const { sort, search, isPromoted, filters } = request
+  const by = (columns: string) => sql.raw(columns.replaceAll('.', `${table}.`))
+  const inCatalogue = search === null ? by('.rank, .id') : by('.tier, .rank, .id')
   const place =
-    isPromoted && search === null ? sql`scope.campaign_place nulls last, scope.promotion_place` : inCatalogue
-  if (sort.column === 'default') return place
-  return sort.isDescending
-    ? sql`scope.sort_key desc nulls last, ${place}`
-    : sql`scope.sort_key nulls last, ${place}`
+    isPromoted && search === null ? by('.campaign_place nulls last, .promotion_place') : inCatalogue
+  const isFalling = sort.isDescending ? by('.sort_key desc nulls last') : by('.sort_key nulls last')
+  const order = sort.column === 'default' ? place : sql`${isFalling}, ${place}`
+  return filters.modelIds ? sql`${by('.is_only_named')}, ${order}` : order
 }
