@@ -1,7 +1,8 @@
-import { describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
+import { type ColumnValues, describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
 import type { ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
 import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
 import { foldHeading } from '#server/imports/heading-words.ts'
+import { isBareQuantity } from '#server/imports/heading-parts.rules.ts'
 import { parseDate } from '#server/imports/values.rules.ts'
 import { cellOf, denseCells, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -32,6 +33,10 @@ const articleWords = new Set(
     .split(', ')
     .map(foldHeading),
 )
+
+/** True for `Artikel` over `Kette 3/8 50 TG`: a word for the article itself, over names and no numbers. */
+export const isArticleNamed = (heading: string, { names, phrases, filled }: ColumnValues): boolean =>
+  filled > 1 && names > 0.7 && phrases > 0.5 && articleWords.has(foldHeading(heading.trim()))
 
 /** `Item` over `Pull cord`, beside `Item no.` and without another column of names, has the names. */
 export const useArticleAsName = (
@@ -79,6 +84,35 @@ export const useMakersAsNumbers = (
       : []
   })
   return [...columns, ...found]
+}
+
+const modelWords = new Set(
+  'model, model no, model number, model name, modell, modell nr, modèle, modelo, modello, модель, модел, model nr, 型号, 规格型号, 产品型号, 型番, 型式'
+    .split(', ')
+    .map(foldHeading),
+)
+
+/**
+ * `型号` or `Model No.` beside a name, where no other column can be the number, is the number of the article: each row has
+ * another, and none is a list.
+ */
+export const useModelsAsNumbers = (
+  columns: readonly BoundColumn[],
+  body: readonly TableRecord[],
+): BoundColumn[] => {
+  const has = (field: ImportField): boolean => columns.some(({ use }) => use.field === field)
+  const isNamed = columns.some(({ use }) => /^(?:names?|descriptions?)(?:\.|$)/.test(use.field))
+  const models = columns.filter(({ use }) => use.field === 'models')
+  const [only] = models
+  if (has('number') || has('oldNumber') || has('newNumber') || !isNamed) return [...columns]
+  if (only === undefined || models.length > 1 || !modelWords.has(foldHeading(only.heading)))
+    return [...columns]
+  const values = describeValues(body, only.index)
+  const isList = body.some((record) => /[,;|\n/]/.test(cellOf(record, only.index)))
+  const areNumbers = values.distinct === values.filled && values.digits === 1 && values.phrases < 0.5
+  return areNumbers && !isList && values.filled > 1
+    ? columns.map((column) => (column === only ? { ...column, use: { field: 'number' } } : column))
+    : [...columns]
 }
 
 /** The field of names for that of descriptions, in the same language. */
@@ -140,7 +174,8 @@ const steppedFields = ['stock', 'minQuantity', 'stepQuantity'] as const
 
 /**
  * Whether a quantity beside a price is a step of the price, not a stock or a least order: one number has several rows, each
- * with another quantity and another price, such as `A-1;1;3.00` and `A-1;10;2.50`.
+ * with another quantity and another price, such as `A-1;1;3.00` and `A-1;10;2.50`. A column called the stock is the stock,
+ * and rows with another name or maker are other articles.
  */
 export const readSteps = (columns: readonly BoundColumn[], body: readonly TableRecord[]): BoundColumn[] => {
   const found = steppedFields.find((field) => holdsSteps(columns, body, field))
@@ -157,14 +192,23 @@ const holdsSteps = (
   const indexOf = (field: ImportField): number => columns.find(({ use }) => use.field === field)?.index ?? -1
   const [number, counted, price] = [indexOf('number'), indexOf(field), indexOf('price')]
   if (number < 0 || counted < 0 || price < 0 || indexOf('minPieces') >= 0) return false
-  const above = new Map<string, { pieces: number; price: string }>()
+  const heading = columns.find(({ index }) => index === counted)?.heading ?? ''
+  if (field === 'stock' && heading !== '' && !isBareQuantity(heading)) return false
+  const described = columns.filter(({ use }) => /^(?:names?|brand)(?:\.|$)/.test(use.field))
+  const isOther = (record: TableRecord, last: TableRecord): boolean =>
+    described.some(({ index }) => {
+      const [one, other] = [cellOf(record, index).trim(), cellOf(last, index).trim()]
+      return one !== '' && other !== '' && one !== other
+    })
+  const above = new Map<string, { pieces: number; price: string; record: TableRecord }>()
   let [steps, others] = [0, 0]
   for (const record of body) {
     const pieces = Number(cellOf(record, counted).trim() || Number.NaN)
     const last = above.get(cellOf(record, number))
-    if (last !== undefined && pieces > last.pieces && cellOf(record, price) !== last.price) steps += 1
+    const isStep = last !== undefined && pieces > last.pieces && cellOf(record, price) !== last.price
+    if (isStep && !isOther(record, last.record)) steps += 1
     else if (last !== undefined) others += 1
-    above.set(cellOf(record, number), { pieces, price: cellOf(record, price) })
+    above.set(cellOf(record, number), { pieces, price: cellOf(record, price), record })
   }
   return steps > 0 && others <= steps
 }

@@ -19,6 +19,12 @@ export interface ColumnValues {
   parts: number
   digits: number
   letters: number
+  floats: number
+  /** Whole numbers without a word or sign beside them, and those of three digits or more. */
+  wholes: number
+  large: number
+  /** Several words, one of them in small letters: `Kette 3/8 50 TG`. */
+  phrases: number
   names: number
   eans: number
   bases: number
@@ -47,6 +53,8 @@ const amount =
   /^[^\p{L}\d]*(?:\p{L}{1,4}\.?\s?)?[+-]?\d[\d.,'’\s]*(?:,?-{1,2})?\s*(?:\p{Sc}|\p{L}{1,4}\.?)?(?:\s*\/\s*\S+)?\s*$/u
 const isAmount = (cell: string): boolean =>
   amount.test(cell) || !/^(nothing|unreadable)$/.test(readPriceCell(cell, '.').says)
+/** `100234.0`: a whole number that passed through a program which counts with fractions. */
+export const asFloat = /^\d+\.0$/
 /** `12,50 €`; `PT.77.01` and `12.77.01` are no amounts, whatever the sign before the fraction. */
 const isFraction = (cell: string): boolean =>
   /\d[.,]\d{1,2}(?!\d)/.test(cell) &&
@@ -95,7 +103,7 @@ const isPosition = (cells: readonly string[]): boolean => {
 }
 
 const hasOwnCurrency = (cell: string): boolean =>
-  cell.split(/[\d.,\s'’-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
+  cell.split(/[\d.,\s'’/-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
 
 /** The first cells that hold something: a column may be blank for hundreds of rows. */
 export const firstCells = (records: readonly TableRecord[], index: number): string[] => {
@@ -121,6 +129,10 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     parts: share((cell) => /^0?[.,]\d{3}|^\d{1,2}\/\d{1,2}(?!\d)/.test(cell)),
     digits: share((cell) => /\d/.test(cell)),
     letters: share((cell) => /\p{L}/u.test(cell)),
+    floats: share((cell) => asFloat.test(cell)),
+    wholes: share((cell) => /^\d{1,6}$/.test(cell)),
+    large: share((cell) => /^\d{3,6}$/.test(cell)),
+    phrases: share((cell) => /\p{L}\p{Ll}{2}/u.test(cell) && /\S\s+\S/.test(cell)),
     names: share(isName),
     eans: share(isEan),
     bases: share((cell) => typeof readBasisUnsigned(cell) === 'number'),
@@ -147,7 +159,9 @@ const isNoQuantity = (values: ColumnValues): boolean =>
 
 /** Fields whose values say whether their heading was understood; a column without values refutes nothing. */
 const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => boolean>> = {
-  number: (values) => values.filled > 1 && (isWordy(values) || values.isCounter || values.fractions > 0.9),
+  number: (values) =>
+    values.filled > 1 &&
+    (isWordy(values) || values.isCounter || (values.fractions > 0.9 && values.floats < 1)),
   name: (values) => values.filled > 1 && values.letters < 0.2,
   price: (values) => values.amounts < 0.2,
   grossPrice: (values) => values.amounts < 0.2,
@@ -171,9 +185,15 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   stock: (values) => values.filled > 2 && isWordy(values) && values.distinct > 12,
 }
 
+const largeShare = 0.25
+
+/** `Weight` over 85, 640 and 410: without a unit, nobody knows whether these are grams or kilograms. */
+const isOfUnknownUnit = ({ field, unit }: ColumnUse, values: ColumnValues): boolean =>
+  field === 'weight' && unit === undefined && values.wholes === 1 && values.large >= largeShare
+
 /** True when the values of a column speak against what its heading was taken for. */
 export const isRefuted = (use: ColumnUse, values: ColumnValues): boolean =>
-  values.filled > 0 && refutes[use.field]?.(values) === true
+  values.filled > 0 && (refutes[use.field]?.(values) === true || isOfUnknownUnit(use, values))
 
 /** True when a column without a known heading looks like names of articles. */
 export const looksLikeNames = (values: ColumnValues): boolean =>

@@ -14,8 +14,10 @@ import {
   type BoundColumn,
   readSteps,
   settleNumbers,
+  isArticleNamed,
   useArticleAsName,
   useMakersAsNumbers,
+  useModelsAsNumbers,
   useDateOfSuccession,
   useDescriptionAsName,
   widthOf,
@@ -182,7 +184,11 @@ const bindByWords = (
     const isNamedPrice = index === price
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
       return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
-    const match = chooseMeaning(meanings[index] ?? [], votes, values)
+    const match = chooseMeaning(
+      (meanings[index] ?? []).filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values)),
+      votes,
+      values,
+    )
     const isPrice = match !== null && priceFields.has(match.use.field)
     const taken: HeadingMatch | null =
       isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
@@ -220,7 +226,7 @@ const bindByWords = (
       use: settlePackPrice(use, headings[index] ?? ''),
     })),
   ]
-  const withNames = useArticleAsName(useDescriptionAsName(chosen), headings, body)
+  const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
   const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
   const bound = takeNotedBasis(dated, notes, [...named.values()]).sort((a, b) => a.index - b.index)

@@ -170,8 +170,19 @@ const joinBelow = (cells: readonly string[], below: readonly string[]): string[]
   if (isTitle && countKnown(below) >= countKnown(glued)) return null
   if (countKnown(glued) >= countKnown(cells) + 2) return glued
   return isSecondLine(cells, below, glued)
-    ? glued.map((heading, index) => (isKnown(heading) ? heading : cells[index] || heading))
+    ? glued.map((heading, index) => {
+        const [above = '', own = ''] = [cells[index], below[index]]
+        return isKnown(heading) ? heading : saysMore(own, above) ? own : above || heading
+      })
     : null
+}
+
+/** `Unit price (USD)` below `单价`: the same price, and its currency or for how many pieces it is. */
+const saysMore = (below: string, above: string): boolean => {
+  if (!isOfPrices(below) || !isOfPrices(above) || !isKnown(below)) return false
+  const [own, other] = [splitHeading(below), splitHeading(above)]
+  const isCovered = other.currency === undefined && (other.per === undefined || other.per === own.per)
+  return isCovered && (own.currency !== undefined || own.per !== undefined)
 }
 
 /**

@@ -259,6 +259,15 @@ const isPriceOfSomething = (
   sides: readonly string[],
 ): boolean => isOfPrice(found) && sides.some((other) => other !== side && !isOfPrice(readPhrase(other)))
 
+const groupFields = new Set<ColumnUse['field']>(['type', 'priceGroup'])
+
+/** `Ценовая группа / Номенклатура`: names of articles below the lines of their groups, as 1C prints its price lists. */
+const nameBeside = (found: readonly HeadingMatch[], sides: readonly string[]): HeadingMatch[] | null => {
+  if (!found.some(({ use }) => groupFields.has(use.field))) return null
+  const names = sides.map((side) => readPhrase(side).filter(({ use }) => use.field === 'name'))
+  return names.find((matches) => matches.length > 0) ?? null
+}
+
 /** Quantities that are read as pieces. */
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
@@ -289,7 +298,7 @@ const readMeanings = (heading: string): HeadingMatch[] => {
     if (ofPack === 'unclear' && found.some(({ use }) => countedInPieces.has(use.field))) return []
     // `Hind / karp`: of a price whose other side is not understood, nobody knows what it is for.
     if (!hasMark(plain.base, 'price') && isPriceOfSomething(found, side, sides)) return []
-    if (found.some(({ isLoose }) => isLoose !== true)) return found
+    if (found.some(({ isLoose }) => isLoose !== true)) return nameBeside(found, sides) ?? found
   }
   const ofBoth = whole.length > 0 ? [] : readBothLanguages(text)
   if (ofBoth.length > 0) return ofBoth
