@@ -48,11 +48,35 @@ const readNumbersBeside = (typed: string): NotedNumber | null => {
     : { number: successor, note: typed, isEnded: false, replaced: old }
 }
 
+/** `► 4711`, `4711†`, `4711 ¹)`: marks of a list and of its footnotes; a raised digit is no digit of the number. */
+const marksBefore = /^[*†‡§►▶▸•●■◆★☆✓✔➤»]+\s*(?=[\p{L}\p{N}])/u
+const marksBehind = /(?<=[\p{L}\p{N})])\s*(?:[†‡§★☆]+|[¹²³⁴-⁹⁰]+\)?)$/u
+/** `*NEW* 4711`, `NEU: 4711`: a word before the number, between signs or before a colon. */
+const wordBefore = /^(?:[*([{!<]+\s*(\p{L}{2,20})!?\s*[*)\]}!>]+:?|(\p{L}{2,20})\s*[:!]+)\s*(?=\S*\d)(.+)$/su
+
+interface Unmarked {
+  number: string
+  isEnded: boolean
+}
+
+const withoutMarks = (typed: string): Unmarked => {
+  const [, inSigns, beforeColon, behind] = wordBefore.exec(typed) ?? []
+  const word = inSigns ?? beforeColon ?? ''
+  const isEnded = isWordOf('noMore', word)
+  const number = behind !== undefined && (isEnded || isWordOf('newItem', word)) ? behind : typed
+  return {
+    number: number.replace(marksBefore, '').replace(marksBehind, ''),
+    isEnded: number !== typed && isEnded,
+  }
+}
+
 /** Takes words off a number: `Art.-Nr. 4711`, `530-069-1 (neu)`, `530-069-3 (Auslauf)`, `530-069-5 NEU!`, `A-4 replaced by A-5` (which is A-5). */
 export const readNotedNumber = (typed: string): NotedNumber => {
-  const number = typed.length > mostChars ? typed : withoutLabel(typed)
-  const read = readNoted(number)
-  return number === typed || read.note !== undefined ? read : { ...read, note: typed }
+  if (typed.length > mostChars) return readNoted(typed)
+  const unmarked = withoutMarks(withoutLabel(typed))
+  const read = readNoted(unmarked.number)
+  if (unmarked.number === typed) return read
+  return { ...read, note: read.note ?? typed, isEnded: read.isEnded || unmarked.isEnded }
 }
 
 /** `100200 -> discontinued` */

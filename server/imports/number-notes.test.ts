@@ -60,3 +60,38 @@ it('finds both numbers of such a cell, and tells that words were taken off', asy
   expect(productsOf(read)).toMatchObject([{ number: 'K-102', numbers: [{ type: 'old', number: 'K-101' }] }])
   expect(read.issues.map(({ line, reason }) => [line, reason])).toEqual([[2, 'NUMBER_NOTE']])
 })
+
+describe('a part number among the marks of a list', () => {
+  it.each(['► K-104', 'K-104 ¹)', 'K-104†', '*NEW* K-104', 'NEU: K-104', '* K-104'])(
+    '%s is the number without them, and told',
+    (typed) => expect(readNotedNumber(typed)).toEqual({ number: 'K-104', note: typed, isEnded: false }),
+  )
+
+  it('ends an article whose number says so before it', () => {
+    expect(readNotedNumber('AUSLAUF: K-104')).toEqual({
+      number: 'K-104',
+      note: 'AUSLAUF: K-104',
+      isEnded: true,
+    })
+  })
+
+  it.each(['#K-104', 'X: K-104', 'OEM:K-104', '(K-104)', '104*105'])(
+    '%s may be all of the number',
+    (typed) => {
+      expect(readNotedNumber(typed).number).toBe(typed)
+    },
+  )
+})
+
+describe('part numbers that a program wrote with a fraction', () => {
+  it('are read without it, and told', async () => {
+    const file = await readContent('Part number;Name\n100234.0;Bolt\n100235.0;Nut\n100236.0;Pin')
+    expect(productsOf(file).map(({ number }) => number)).toEqual(['100234', '100235', '100236'])
+    expect(file.issues.map(({ reason }) => reason)).toEqual(Array.from({ length: 3 }, () => 'NUMBER_NOTE'))
+  })
+
+  it('keep it where others have none', async () => {
+    const file = await readContent('Part number;Name\n100234.0;Bolt\n100235.1;Nut\nA-3;Pin')
+    expect(productsOf(file).map(({ number }) => number)).toEqual(['100234.0', '100235.1', 'A-3'])
+  })
+})

@@ -109,10 +109,27 @@ export const splitNumbers = (cell: string, defaultBrand?: string): FoundNumber[]
   )
 }
 
+/**
+ * `1130 120 0603/0604`, `503 21 66-01/02/03`, `1130-124-0800, -0801`: ends that take the place of the last group of digits of
+ * the number before them, which is as long.
+ */
+const completeEnds = (token: NumberToken, before: FoundNumber | undefined): string[] => {
+  const isEnds = token.kind === 'word' && /^(?:[/-]+\d{2,6})+$/.test(token.text)
+  const number = before?.number ?? ''
+  const group = /(?<=[\s.-])\d+$/.exec(number)?.[0]
+  if (!isEnds || group === undefined) return []
+  const ends = token.text.match(/\d+/g) ?? []
+  return ends.every(({ length }) => length === group.length)
+    ? ends.map((end) => `${number.slice(0, -end.length)}${end}`)
+    : []
+}
+
 const splitPart = (cell: string, defaultBrand: string | undefined): FoundNumber[] => {
   const found: FoundNumber[] = []
   let brand = defaultBrand
   for (const token of joinLettered(tokenizeNumbers(cell))) {
+    for (const number of completeEnds(token, found.at(-1)))
+      found.push({ number, ...(brand === undefined ? {} : { brand }) })
     if (token.kind === 'brand') brand = token.text
     // Behind a word we do not know the brand before it may no longer be meant.
     if (token.kind === 'word' && token.text.length > 3) brand = defaultBrand
