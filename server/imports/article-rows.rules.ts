@@ -20,7 +20,7 @@ export interface NoArticle {
 const MAX_GROUP_CHARS = 60
 const MAX_GROUP_WORDS = 7
 
-const start = (idea: 'total' | 'contact' | 'note'): RegExp =>
+const start = (idea: 'total' | 'contact' | 'note' | 'service'): RegExp =>
   new RegExp(`^(?:${patternOf(idea)})(?![\\p{L}\\p{N}])(.*)$`, 'su')
 const totalStart = start('total')
 /** `Filter gesamt`, `Normálie spolu`. */
@@ -110,6 +110,19 @@ const readFurniture = (text: string): LeftOutReason | null => {
 
 const numberFields = ['number', 'oldNumber', 'newNumber'] as const
 
+const leastNumbered = 3
+
+/** `1 | 2 | 3 | 4` below the headings, as forms number their columns; also `(1) | (2) | (3)`. */
+const isColumnNumbering = (texts: readonly string[]): boolean =>
+  texts.length >= leastNumbered &&
+  texts.every((text, at) => /^\(?(\d{1,2})[.)]?$/.exec(text)?.[1] === String(at + 1))
+
+const serviceStart = start('service')
+
+/** `Versandkosten Paket`, `Labor charge`: what a supplier charges beside its articles. Some words do so only alone. */
+const isService = (name: string): boolean =>
+  serviceStart.test(foldWords(name)) || isWordOf('serviceAlone', name)
+
 /** Numbering of a group in the column of numbers, beside its name: `01;Filter`. */
 const isNumberingCell = (number: string, name: string): boolean =>
   /^\d{1,3}(?:\.\d{1,3})*\.?$/.test(number) && !/\d/.test(name) && isWording(name)
@@ -129,6 +142,8 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
   if (number !== undefined && name !== undefined && name !== number) {
     const isSum = isWordOf('total', number) || (isWordOf('total', name) && /^\d{1,4}$/.test(number))
     if (isSum) return { reason: 'total', ...shown }
+    if (isColumnNumbering(texts)) return { reason: 'note', ...shown }
+    if (isService(name)) return { reason: 'service', ...shown }
     if (texts.length <= 4 && pageFoot.test(foldWords(texts.join(' '))))
       return { reason: 'pageFoot', ...shown }
     if (hasValue || !cells.has('price') || !isNumberingCell(number, name) || texts.length > 2) return null

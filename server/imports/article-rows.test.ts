@@ -339,3 +339,44 @@ describe('a text that goes on below an article', () => {
     ])
   })
 })
+
+describe('the numbers of the columns below the headings', () => {
+  it.each(['1;2;3;4', '(1);(2);(3);(4)', '1.;2.;3.;4.'])('%s are no article', async (numbers) => {
+    const rows = await readRows(german, numbers, 'A-1;Messer;12,00;3')
+    expect(told(rows)).toEqual(['note', 'A-1'])
+  })
+
+  it('leaves an article alone whose values only begin so', async () => {
+    expect(told(await readRows(german, '1;2;3,50;4', 'A-1;Messer;12,00;3'))).toEqual(['1', 'A-1'])
+  })
+})
+
+describe('what a supplier charges beside its articles', () => {
+  it.each([
+    'Versandkosten Paket',
+    'Mindermengenzuschlag',
+    'Pfand Gasflasche',
+    'Porto',
+    'Shipping charges',
+    'Labor charge, workshop',
+    'Frais de port',
+    'Gastos de envío península',
+    'Услуги доставки',
+    '运费',
+  ])('%s is left out and told', async (name) => {
+    expect(told(await readRows(german, `ZS-1;${name};4,90;`, 'A-1;Messer;12,00;3'))).toEqual([
+      'service',
+      'A-1',
+    ])
+  })
+
+  it.each(['Frachtkiste', 'Portoplatte', 'Shipping box 40 cm', 'Freight strap', 'Versandkarton'])(
+    '%s is an article',
+    async (name) => {
+      expect(told(await readRows(german, `ZS-1;${name};4,90;`, 'A-1;Messer;12,00;3'))).toEqual([
+        'ZS-1',
+        'A-1',
+      ])
+    },
+  )
+})

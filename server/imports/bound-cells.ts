@@ -22,6 +22,12 @@ export interface ReadSettings {
   /** Discounts are written as shares of one (`discount.rules.ts`). */
   areDiscountsShares?: boolean
   currency?: string
+  /** Each part number ends with `.0`, which no supplier has written. */
+  areNumbersFloats?: boolean
+  /** Dates leave open which of their figures is the day (`date-order.rules.ts`). */
+  isDateOrderUnclear?: boolean
+  /** The day of the run; dates that have passed in any order need no order. */
+  today?: string
   /** Commas of amounts have separated cells, so a row that is too long is not read (`split-decimals.rules.ts`). */
   areDecimalsSplit?: boolean
   /** True where a row that is too long may have a separator inside a cell. */

@@ -1,6 +1,9 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { parseDecimal, toNumber } from '#server/imports/amounts.rules.ts'
 import type { Cell, PlainField, RowCells } from '#server/imports/bound-cells.ts'
+import { isAmbiguousDate } from '#server/imports/date-order.rules.ts'
+import { cutExcludedModels } from '#server/imports/excluded-models.rules.ts'
+import { asFloat } from '#server/imports/column-values.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
 import { parseCountedPieces, parsePackSize } from '#server/imports/pack-sizes.rules.ts'
@@ -38,8 +41,10 @@ export const cutAttribute = (cells: RowCells, cell: Cell, text: string): string 
 export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'newNumber'): string | null => {
   const cell = cells.first(field)
   if (cell === undefined) return null
-  const noted = readNotedNumber(cleanNumber(cell.value))
-  const { note, replaced } = noted
+  const typed = cleanNumber(cell.value)
+  const isFloat = cells.settings.areNumbersFloats === true && asFloat.test(typed)
+  const noted = readNotedNumber(isFloat ? typed.slice(0, -2) : typed)
+  const { note = isFloat ? typed : undefined, replaced } = noted
   if (noted.isUnclear === true) return cells.reject(cell, 'NUMBERS_UNCLEAR')
   const number = (field === 'oldNumber' ? replaced?.[0] : undefined) ?? noted.number
   if (cell.odd === 'rounded' || isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
@@ -116,10 +121,25 @@ export const readPieces = (
   return sum
 }
 
+/** The models of a cell without those that it names as not fitting, which are reported. */
+export const takeFitting = (cells: RowCells, cell: Cell): string => {
+  const { models, excluded } = cutExcludedModels(cell.value)
+  for (const value of excluded) cells.report({ column: cell.column, value }, 'warning', 'MODEL_EXCLUDED')
+  return models
+}
+
+/** True for a date whose day and month the file leaves open, which is reported. */
+export const isDateUnclear = (cells: RowCells, cell: Cell, severity: ImportIssue['severity']): boolean => {
+  const { isDateOrderUnclear, today } = cells.settings
+  const isUnclear = isDateOrderUnclear === true && isAmbiguousDate(cell.value, today)
+  if (isUnclear) cells.report(cell, severity, 'DATE_AMBIGUOUS')
+  return isUnclear
+}
+
 /** ISO date of a field, or undefined with the reason noted. */
 export const readDate = (cells: RowCells, field: 'supersessionDate' | 'expectedAt'): string | undefined => {
   const cell = cells.first(field)
-  if (cell === undefined) return undefined
+  if (cell === undefined || isDateUnclear(cells, cell, 'warning')) return undefined
   const date = parseDate(cell.value, cells.settings.map.dateOrder)
   if (date === null) cells.report(cell, 'warning', 'DATE_INVALID')
   return date ?? undefined

@@ -37,9 +37,28 @@ const splitBrand = (text: string): { brand: string | undefined; rest: string } =
 /** A table that passed through a number format: `MS 363.0`. */
 const mendWord = (word: string): string => word.replace(/\.0$/, '')
 
+const leastSharedDigits = 3
+
+/**
+ * `MS 170/180/250` are three models that share their letters, `017/018/MS 170` three with their own. A side of fewer digits
+ * may belong to the one before it (`448/1`), and so may the only one behind letters without a blank (`CD101/402`).
+ */
+const splitShared = (sides: readonly string[]): string[] | null => {
+  const [first = '', ...others] = sides
+  const [, letters = '', digits = ''] = /^(.*?)(\d+)$/su.exec(first) ?? []
+  if (digits.length < leastSharedDigits) return null
+  const isLike = (side: string): boolean =>
+    new RegExp(`^(?:\\p{Lu}{1,4}[ -]?)?\\d{${digits.length}}$`, 'u').test(side.trim())
+  const mayBeOne = others.length === 1 && /\p{L}$/u.test(letters)
+  if (others.length === 0 || mayBeOne || !others.every(isLike)) return null
+  return [first, ...others.map((side) => (/^\s*\d/.test(side) ? `${letters}${side.trim()}` : side))]
+}
+
 /** `GX35/GX25` are two models, each with its letters; in `T435/S` the sign belongs to one. */
 const splitSlashed = (part: string): string[] => {
   const sides = part.split('/')
+  const shared = splitShared(sides)
+  if (shared !== null) return shared
   const isEach =
     sides.length > 1 &&
     sides.every((side, at) => modelWord.test(at === 0 ? (side.split(' ').at(-1) ?? '') : side))

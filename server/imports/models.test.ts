@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cutExcludedModels } from '#server/imports/excluded-models.rules.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
 
 it.each(['STIHL MS170', 'STIHL/MS170', 'STIHL: MS170', 'Stihl - MS170', 'stihl_MS170'])(
@@ -20,7 +21,11 @@ it.each([
   ['GX35/GX25', ['GX35', 'GX25']],
   ['Honda GX35/GX25/GX50', ['GX35', 'GX25', 'GX50']],
   ['T435/S', ['T435/S']],
-  ['MS 170/180', ['MS 170/180']],
+  ['MS 170/180', ['MS 170', 'MS 180']],
+  ['STIHL MS 170/180/250', ['MS 170', 'MS 180', 'MS 250']],
+  ['017/018/MS 170', ['017', '018', 'MS 170']],
+  ['CD101/402', ['CD101/402']],
+  ['MB 448/1', ['MB 448/1']],
   ['2511/T', ['2511/T']],
 ])('takes %s apart where each side is a model of its own', (cell, names) => {
   expect(splitModels(cell, { split: 'list' }).models.map(({ name }) => name)).toEqual(names)
@@ -31,4 +36,17 @@ it('gives the maker before the first of them to all', () => {
     { name: 'GX35', brand: 'Honda' },
     { name: 'GX25', brand: 'Honda' },
   ])
+})
+
+it.each([
+  ['MS 180 (not MS 181)', 'MS 180', ['(not MS 181)']],
+  ['MS 180 (nicht für MS 181), MS 250', 'MS 180, MS 250', ['(nicht für MS 181)']],
+  ['135, 140 except 140 Mark 2', '135, 140', ['except 140 Mark 2']],
+  ['135, sauf 137; 142', '135; 142', ['sauf 137']],
+  ['не для MS 180', '', ['не для MS 180']],
+  ['MS 180 (not for the US)', 'MS 180 (not for the US)', []],
+  ['Notos 180', 'Notos 180', []],
+])('takes what a part does not fit out of %s', (cell, models, excluded) => {
+  const read = cutExcludedModels(cell)
+  expect([read.models, read.excluded.map((text) => text.replace(/^[,\s]+/, ''))]).toEqual([models, excluded])
 })

@@ -1,6 +1,7 @@
 import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
 import { readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, readDiscount } from '#server/imports/discount.rules.ts'
+import { isDateUnclear } from '#server/imports/facts.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
 import { readPriceTax } from '#server/imports/price-tax.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
@@ -144,6 +145,7 @@ const readList = (cells: RowCells, unreadable: Severity): PriceList | null => {
     const cell = cells.first(field)
     if (cell === undefined) continue
     if (field === 'validTo' && isEndless(cell.value)) continue
+    if (isDateUnclear(cells, cell, unreadable)) return null
     const parse = field === 'validTo' ? parseEndMoment : parseMoment
     const moment = parse(cell.value, cells.settings.map.dateOrder)
     if (moment === null) {

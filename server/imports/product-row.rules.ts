@@ -11,6 +11,7 @@ import {
   readNumberCells,
   readStock,
   readTexts,
+  takeFitting,
 } from '#server/imports/facts.rules.ts'
 import {
   MAX_BRAND_CHARS,
@@ -73,9 +74,11 @@ const readEans = (cells: RowCells): ImportNumber[] =>
 
 const readListedNumbers = (cells: RowCells): ImportNumber[] =>
   numberFields.flatMap(([field, type]) =>
-    readNumberCells(cells, field).flatMap((cell) =>
-      splitNumbers(cell.value, cell.use.brand).map((found): ImportNumber => ({ type, ...found })),
-    ),
+    readNumberCells(cells, field).flatMap((cell) => {
+      const found = splitNumbers(cell.value, cell.use.brand)
+      if (found.length === 0 && /\d/.test(cell.value)) cells.report(cell, 'warning', 'LISTED_NUMBER_NOT_READ')
+      return found.map((number): ImportNumber => ({ type, ...number }))
+    }),
   )
 
 interface Found {
@@ -112,7 +115,7 @@ const readModels = (cells: RowCells): { models: ImportModel[]; rests: Map<string
   const rests = new Map<string, string>()
   const models = cells.all('models').flatMap((cell) => {
     const { split = 'list', brand, rest: restKey } = cell.use
-    const read = splitModels(cell.value, { split, brand })
+    const read = splitModels(takeFitting(cells, cell), { split, brand })
     if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
     return read.models
   })

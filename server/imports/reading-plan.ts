@@ -1,4 +1,6 @@
 import { areAlike } from '#server/imports/alike-sheets.rules.ts'
+import { asFloat } from '#server/imports/column-values.rules.ts'
+import { findDateOrder } from '#server/imports/date-order.rules.ts'
 import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import {
   bindTable,
@@ -53,6 +55,7 @@ import type { Table, TableWish } from '#server/tables/table.ts'
 
 const priceFields = /^(price|grossPrice|cost|comparePrice)$/
 const amountFields = /^(price$|grossPrice|comparePrice|cost|weight|attributes)/
+const dateFields = /^(?:validFrom|validTo|expectedAt|supersessionDate)$/
 const mostListChars = 1500
 /** The headings of a shop's export stand in its first line; some programs write a title above. */
 const layoutRecords = 5
@@ -116,6 +119,11 @@ const columnsOf = ({ headings }: BoundTable, { columns = {} }: ImportOptions): S
       field === 'number' ? [] : findColumn(headings, key),
     ),
   )
+
+const leastFloats = 3
+
+const areFloats = (numbers: readonly string[]): boolean =>
+  numbers.length >= leastFloats && numbers.every((number) => asFloat.test(number.trim()))
 
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
@@ -220,12 +228,17 @@ const settleReading = (
     language: bound.headingLanguage ?? language,
     isText: table.format === 'csv',
   })
+  const dates = sampleCells(body, bound, dateFields)
+  const found = options.map === undefined ? findDateOrder(dates, bound.headingLanguage) : null
   const settings = {
-    map,
+    map: found === null ? map : { ...map, dateOrder: found.order },
+    ...(found?.isUnclear === true ? { isDateOrderUnclear: true } : {}),
+    ...(options.undatedOn === undefined ? {} : { today: options.undatedOn }),
     columns: bound.columns,
     headings: bound.headings,
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
+    areNumbersFloats: areFloats(sampleCells(body, bound, /^number$/)),
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
     areDecimalsSplit:
       table.facts.separator === ',' && areDecimalsSplit(body, bound.columns, bound.headings.length),

@@ -8,6 +8,7 @@ import {
   readPieces,
   readStock,
   readTexts,
+  takeFitting,
 } from '#server/imports/facts.rules.ts'
 import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
@@ -78,7 +79,10 @@ export const parseFitment = (cells: RowCells): FitmentRow | null => {
   if (number === null) return null
   const models = cells
     .all('models')
-    .flatMap(({ value, use }) => splitModels(value, { split: use.split ?? 'list', brand: use.brand }).models)
+    .flatMap((cell) => {
+      const { split = 'list', brand } = cell.use
+      return splitModels(takeFitting(cells, cell), { split, brand }).models
+    })
     .slice(0, MAX_MODELS)
   if (models.length === 0) return cells.reject(cells.first('models'), 'MODELS_MISSING')
   const row: FitmentRow = { kind: 'fitment', number, ...named(cells), models }

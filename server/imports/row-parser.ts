@@ -1,6 +1,7 @@
 import { type ReadSettings, RowCells } from '#server/imports/bound-cells.ts'
 import { GroupTrail, type NoArticle, readNoArticle } from '#server/imports/article-rows.rules.ts'
 import { parseProduct, readSuccessionRows } from '#server/imports/product-row.rules.ts'
+import { buildDittoReader } from '#server/imports/ditto.rules.ts'
 import { buildVariantReader } from '#server/imports/variant-rows.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 import {
@@ -70,8 +71,10 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     return cells.issues
   }
   const completeVariant = buildVariantReader(settings)
-  return (typed) => {
-    const { line } = typed
+  const repeatAbove = buildDittoReader(settings.columns)
+  return (written) => {
+    const { line } = written
+    const { record: typed, marks } = repeatAbove(written)
     if (typed.mark === 'struck' || typed.mark === 'parent')
       return { line, row: null, issues: [], leftOut: typed.mark, text: textOf(new RowCells(typed, settings)) }
     const { record, isParent, isContinued, isNameGuessed } = completeVariant(typed)
@@ -79,6 +82,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (isParent || isContinued)
       return { line, row: null, issues: [], leftOut: 'parent', text: textOf(cells) }
     if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
+    for (const mark of marks) cells.report(mark, 'warning', 'DITTO_TAKEN')
     if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
     const lone = readNoArticle(cells)
     const none =

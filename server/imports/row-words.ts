@@ -37,6 +37,10 @@ const ideas = [
   'packing',
   'pair',
   'countWord',
+  'service',
+  'serviceAlone',
+  'ditto',
+  'except',
 ] as const
 export type RowIdea = (typeof ideas)[number]
 
