@@ -42,6 +42,19 @@ export const parseDecimal = (text: string, sign: DecimalSign): Decimal | null =>
   return { units: match?.[1] === '-' ? -units : units, decimals: fraction.length }
 }
 
+const exactDigits = 15
+const leastNoise = 6
+
+/** `12.340000000000002` is 12.34 as computers count it: fifteen digits are exact, and a fraction that long is no price. */
+export const withoutFloatNoise = (decimal: Decimal): Decimal => {
+  const surplus = String(decimal.units < 0n ? -decimal.units : decimal.units).length - exactDigits
+  if (surplus < 1 || surplus >= decimal.decimals) return decimal
+  const divisor = 10n ** BigInt(surplus)
+  let [units, decimals] = [(decimal.units + divisor / 2n) / divisor, decimal.decimals - surplus]
+  while (decimals > 0 && units % 10n === 0n) [units, decimals] = [units / 10n, decimals - 1]
+  return decimal.decimals - decimals >= leastNoise ? { units, decimals } : decimal
+}
+
 /** Units at another number of decimals, half away from zero; null beyond the safe integers. */
 export const scaleDecimal = ({ units, decimals }: Decimal, wanted: number): number | null => {
   const steps = wanted - decimals

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planLines, productsOf } from '#server/imports/lists.fixture.ts'
+import { planLines, productsOf, readLines } from '#server/imports/lists.fixture.ts'
 
 const fieldsOf = async (...lines: string[]) =>
   (await planLines(lines)).columns.map(({ heading, use }) => [heading, use?.field ?? null])
@@ -127,4 +127,11 @@ describe('the price of something else', () => {
       ).toEqual([])
     },
   )
+})
+
+it('takes no price in another currency than its heading names', async () => {
+  const file = await readLines('SKU;Title;Price EUR', 'P-1;Bar;$24.00', 'P-2;Chain;14.00 €')
+  expect(file.rows).toMatchObject([{ number: 'P-1' }, { number: 'P-2', price: { amountMinor: 1400 } }])
+  expect(file.rows[0]).not.toHaveProperty('price')
+  expect(file.issues).toMatchObject([{ line: 2, reason: 'CURRENCY_CONFLICT' }])
 })

@@ -1,4 +1,4 @@
-import type { Decimal, DecimalSign } from '#server/imports/amounts.rules.ts'
+import { type Decimal, type DecimalSign, withoutFloatNoise } from '#server/imports/amounts.rules.ts'
 import { currencyDecimals, type CurrencyHint, readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, takeOff } from '#server/imports/discount.rules.ts'
 import { readPriceCell, type TypedBasis } from '#server/imports/price-cell.rules.ts'
@@ -107,7 +107,7 @@ export const parsePrice = (text: string, context: PriceContext): ReadMoney => {
   const pieces = piecesOf(cell.basis, context)
   if (pieces === undefined) return { reason: 'PRICE_BASIS_UNKNOWN' }
   if (cell.amount.units < 0n) return { reason: 'PRICE_INVALID' }
-  const read = toMoney(cell.amount, currency.code, pieces)
+  const read = toMoney(withoutFloatNoise(cell.amount), currency.code, pieces)
   if (read === null) return { reason: 'PRICE_INVALID' }
   const { discount } = context
   const price = discount

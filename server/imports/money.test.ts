@@ -19,6 +19,12 @@ const read = (text: string, context: Partial<PriceContext> = {}) => {
 describe('a price cell as people write it', () => {
   it.each([
     ['12,58', '12.58 EUR'],
+    ['12.340000000000002', '12.34 EUR'],
+    ['1.1499999999999999', '1.15 EUR'],
+    ['0.30000000000000004', '0.30 EUR'],
+    ['4,50 les 100', '4.50 EUR / 100'],
+    ['3,20 le cent', '3.20 EUR / 100'],
+    ['12,00 le mille', '12.00 EUR / 1000'],
     ['12,-', '12.00 EUR'],
     ['12,—', '12.00 EUR'],
     ['12.–', '12.00 EUR'],

@@ -93,6 +93,8 @@ const readMoney = (
   const amount = cell.use.hundredths === true ? fromHundredths(cell.value, context.sign) : cell.value
   const read = parsePrice(amount, {
     ...context,
+    // `$12.00` below `Price EUR` contradicts its heading, and not only what holds for the whole file.
+    rowCurrency: context.rowCurrency ?? cell.use.currency,
     currency,
     basis: typedBasis ?? cell.use.per ?? cells.groupBasis,
   })
