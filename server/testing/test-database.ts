@@ -25,7 +25,8 @@ export const createTestDatabase = async (
   const name = `partwright_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server.owner)
   await admin.connect()
-  await admin.query(`create database ${name} template ${server.template}`)
+  // Copying files is cheaper than writing every page to the log; the checkpoint before it waits for no disk.
+  await admin.query(`create database ${name} template ${server.template} strategy file_copy`)
   const owner = inDatabase(server.owner, name)
   const application = { ...owner, options: '-c role=partwright_app -c statement_timeout=15s' }
   const handle = openDatabase({ ...application, max: 24 })

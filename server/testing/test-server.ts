@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
 import { startEmbedded } from '#server/platform/database/embedded/embedded-server.ts'
 import type { ServerSettings } from '#server/platform/database/embedded/server-settings.ts'
 import { createLogger } from '#server/platform/log.ts'
+import { findDataFolder, ownPrefix, removeLeftFolders } from '../../scripts/memory-folder.ts'
 
 /** A PostgreSQL server for one test run. */
 export interface TestServer {
@@ -20,9 +20,10 @@ const logger = createLogger({ logLevel: 'silent' })
 
 /**
  * Every test file makes a database and drops it. Both wait for the disk, for seconds where it is busy. Without waiting, data
- * is lost in a power cut, which no test has; a killed process loses nothing.
+ * is lost in a power cut, which no test has; a killed process loses nothing. The log is short because it may lie in memory.
  */
-const fastSettings = { fsync: 'off', full_page_writes: 'off' }
+const fastSettings = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
+const folderName = 'partwright-test-server'
 
 export const givenServer = (url: string): TestServer => ({
   owner: { connectionString: url },
@@ -32,7 +33,9 @@ export const givenServer = (url: string): TestServer => ({
 
 /** A server with an empty data folder, which is removed with it; with `{}` it has the settings of a shop. */
 export const startFreshServer = async (otherSettings: ServerSettings = fastSettings): Promise<TestServer> => {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'partwright-test-'))
+  const folder = findDataFolder()
+  removeLeftFolders(folder, folderName)
+  const dataDirectory = mkdtempSync(join(folder, ownPrefix(folderName)))
   // For root the server runs as another user; a closed folder would send the database to /var/lib.
   chmodSync(dataDirectory, 0o755)
   const server = await startEmbedded({ dataDirectory, mode: 'own', logger, otherSettings })
