@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { findDataFolder, ownPrefix } from '../scripts/memory-folder.ts'
+
+export const dataName = 'partwright-e2e'
 
 /**
  * The folder of the shop under test. The first process of a run names it; those it starts find it in the environment,
@@ -8,7 +10,10 @@ import { basename, join } from 'node:path'
  * are also read by tools that start none.
  */
 export const shopData = (): string => {
-  process.env['E2E_DATA'] ??= join(tmpdir(), `partwright-e2e-${randomBytes(4).toString('hex')}`)
+  process.env['E2E_DATA'] ??= join(
+    findDataFolder(),
+    `${ownPrefix(dataName)}${randomBytes(4).toString('hex')}`,
+  )
   return process.env['E2E_DATA']
 }
 

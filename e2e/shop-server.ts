@@ -1,11 +1,13 @@
 /** A whole shop for the journeys: fresh data folder, small demo catalogue, mails kept in the outbox. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { allowedOriginOf } from './allowed-origin.ts'
 import { demoPassword } from './demo-password.ts'
 import { copyKeptDemo } from './kept-demo.ts'
-import { shopData, shopDatabase, withDatabase } from './shop-data.ts'
+import { removeLeftFolders } from '../scripts/memory-folder.ts'
+import { dataName, shopData, shopDatabase, withDatabase } from './shop-data.ts'
 
 const dataDirectory = shopData()
 
@@ -42,6 +44,7 @@ const environment = {
   LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'warn',
 }
+removeLeftFolders(dirname(dataDirectory), dataName)
 // `npm test -- FILE` waits for one journey, not for the catalogue.
 if (process.env.E2E_DEMO === 'kept' && database.url === '') await copyKeptDemo(dataDirectory, environment)
 else mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
