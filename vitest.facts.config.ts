@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import all from './vitest.config.ts'
+import { withServer } from './vitest.config.ts'
 
 /**
  * Fast tests of what the sources state twice or list completely: a step that was forgotten turns one of them red.
@@ -7,7 +7,7 @@ import all from './vitest.config.ts'
  */
 export default defineConfig({
   test: {
-    ...all.test,
+    ...withServer,
     include: [
       'contract/typed-texts.test.ts',
       'proofs/seed/contract.test.ts',
