@@ -32,7 +32,6 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { readerOf } from '#server/platform/database/text-columns.ts'
 import { WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import {
-  type HitInput,
   type HitShape,
   type SearchQuery,
   type WordsOf,
