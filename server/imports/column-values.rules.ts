@@ -55,6 +55,13 @@ const isAmount = (cell: string): boolean =>
   amount.test(cell) || !/^(nothing|unreadable)$/.test(readPriceCell(cell, '.').says)
 /** `100234.0`: a whole number that passed through a program which counts with fractions. */
 export const asFloat = /^\d+\.0$/
+
+const leastFloats = 3
+
+/** True where each number is written so, which no supplier does by hand. */
+export const areFloats = (numbers: readonly string[]): boolean =>
+  numbers.length >= leastFloats && numbers.every((number) => asFloat.test(number.trim()))
+
 /** `12,50 €`; `PT.77.01` and `12.77.01` are no amounts, whatever the sign before the fraction. */
 const isFraction = (cell: string): boolean =>
   /\d[.,]\d{1,2}(?!\d)/.test(cell) &&

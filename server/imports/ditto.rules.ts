@@ -1,5 +1,6 @@
 import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
+import { cleanCell } from '#server/tables/cell-text.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 /** Columns of words, where a mark can only mean the words above it. */
@@ -27,13 +28,16 @@ export const buildDittoReader = (
     const marks: RepeatedCells['marks'] = []
     const taken = new Map<number, string>()
     for (const { index, heading } of words) {
-      const value = cellOf(record, index).trim()
+      const value = cleanCell(cellOf(record, index))
       if (value === '') continue
-      if (!isDitto(value)) above.set(index, value)
-      else {
-        taken.set(index, above.get(index) ?? '')
-        marks.push({ column: heading, value })
+      if (!isDitto(value)) {
+        above.set(index, value)
+        continue
       }
+      const repeated = above.get(index)
+      if (repeated === undefined) continue
+      taken.set(index, repeated)
+      marks.push({ column: heading, value })
     }
     if (marks.length === 0) return { record, marks }
     return { record: { ...record, cells: new Map([...record.cells, ...taken]) }, marks }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isDitto } from '#server/imports/ditto.rules.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
@@ -169,7 +170,14 @@ describe('CSV written by us', () => {
   it('comes back as it was, formulas included', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(stored, stored), { minLength: 1, maxLength: 10 }),
+        // `"` in place of a name repeats the one above.
+        fc.array(
+          fc.tuple(
+            stored,
+            stored.filter((name) => !isDitto(name)),
+          ),
+          { minLength: 1, maxLength: 10 },
+        ),
         fc.constantFrom(...languages),
         async (pairs, language) => {
           // A column without any words would not be taken for names.

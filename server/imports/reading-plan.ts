@@ -1,5 +1,5 @@
 import { areAlike } from '#server/imports/alike-sheets.rules.ts'
-import { asFloat } from '#server/imports/column-values.rules.ts'
+import { areFloats } from '#server/imports/column-values.rules.ts'
 import { findDateOrder } from '#server/imports/date-order.rules.ts'
 import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import {
@@ -119,11 +119,6 @@ const columnsOf = ({ headings }: BoundTable, { columns = {} }: ImportOptions): S
       field === 'number' ? [] : findColumn(headings, key),
     ),
   )
-
-const leastFloats = 3
-
-const areFloats = (numbers: readonly string[]): boolean =>
-  numbers.length >= leastFloats && numbers.every((number) => asFloat.test(number.trim()))
 
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
