@@ -9,10 +9,10 @@ import type {
   BrandSuggestion,
   ModelSuggestion,
   PlaceSuggestion,
-  ProductSuggestion,
   SuggestionSources,
 } from '#server/search/suggest.queries.ts'
 import type { NumberSuggestion } from '#server/search/suggested-numbers.queries.ts'
+import type { ProductSuggestion } from '#server/search/suggested-products.queries.ts'
 
 const most = 10
 

@@ -1,32 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Language, languages } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { allOf } from '#server/search/asked-words.rules.ts'
-import { endOfPrefix, namingWords } from '#server/search/hits.queries.ts'
+import { endOfPrefix } from '#server/search/hits.queries.ts'
 import type { KnownModels } from '#server/search/known-models.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import { type NamedMaker, type SuggestQuery, wholeModelsOf } from '#server/search/suggest.rules.ts'
+import { type NumberSuggestion, suggestedNumbers } from '#server/search/suggested-numbers.queries.ts'
 import {
-  type NumberSuggestion,
-  firstPic,
-  productNameLang,
-  suggestedNumbers,
-} from '#server/search/suggested-numbers.queries.ts'
+  type ProductSuggestion,
+  type ProductsInput,
+  suggestedProducts,
+} from '#server/search/suggested-products.queries.ts'
 
 type Sql = RawBuilder<unknown>
 
-export interface ProductSuggestion {
-  productId: number
-  fullname: string | null
-  fullnameLang: string | null
-  standard: string
-  pic: string | null
-}
 export interface PlaceSuggestion {
   id: number
   name: string
@@ -55,10 +47,10 @@ export interface SuggestionSources {
   isCommon: boolean
 }
 
-const most = { types: 3, brands: 2, models: 4, products: 8 }
+const most = { types: 3, brands: 2, models: 4 }
 
 /** What the values of a statement are read from. */
-interface SuggestInput {
+interface SuggestInput extends ProductsInput {
   lang: Language
   search: SearchQuery
   /** Types of whose names a word begins with one that is typed. */
@@ -71,10 +63,6 @@ interface SuggestInput {
   maker: NamedMaker
   /** Names of models that the whole query may be (`wholeModelsOf`). */
   wholeModels: readonly string[]
-  /** What is asked of each word that products are looked for by. */
-  asked: readonly string[]
-  /** The words are known to be common in this catalogue. */
-  isCommon: boolean
 }
 
 const text = (read: Read<SuggestInput>) => hiddenReading(read, 'text')
@@ -151,82 +139,6 @@ const models: Sql = sql`(
     order by is_exact desc, is_whole desc, models.popularity desc, models.id limit ${sql.lit(most.models)}
   ) listed)`
 
-/** What is typed, as words: looked for in name, type, brand and model, and should none have them in all a product says. */
-const askedWords: Sql = sql`
-  select words, weighted_query(words, 'ABC') as narrow
-  from (select ${text(({ asked }) => allOf(asked))}::tsquery as words offset 0) typed`
-
-/** Of more products than these the best are looked for among the best sellers instead of all being sorted. */
-const mostSorted = 1_500
-const mostWalked = 10_000
-
-const foundBy = (
-  document: Sql,
-  language: Language,
-  table: 'product_words' | 'leading_words' = 'product_words',
-): Sql => sql`
-  select words.product_id as id, words.rank
-  from asked join ${sql.table(table)} words
-    on words.lang = ${sql.lit(language)} and ${document} @@ asked.words and words.is_published`
-
-const isCommon = isSo((input) => input.isCommon)
-
-/**
- * Products whose words begin with what is typed, best sellers first, of a large catalogue from among its leaders if they
- * are enough (`refresh_leading_words`). However many there are, no more than `mostSorted` are sorted and `mostWalked` read, and
- * of words that are known to be common only the latter, which gives the same. The partial indexes need the language
- * written out.
- */
-const products = (language: Language): Sql => sql`(
-  with asked as materialized (${askedWords}),
-    leaders as materialized (
-      ${foundBy(namingWords, language, 'leading_words')} where not ${isCommon} limit ${sql.lit(mostSorted)}
-    ),
-    named as materialized (
-      select * from leaders
-      union all
-      (${foundBy(namingWords, language)}
-        where not ${isCommon} and (select count(*) from leaders) < ${sql.lit(most.products)}
-        limit ${sql.lit(mostSorted)})
-      limit ${sql.lit(mostSorted)}
-    ),
-    fitting as materialized (
-      ${foundBy(sql`words.document`, language)} where not ${isCommon} and not exists (select from named)
-      limit ${sql.lit(mostSorted)}
-    ),
-    walked as materialized (
-      select top.* from asked cross join (
-          select id, rank from products where status = 'published' and kind = 'part'
-          order by rank, id limit ${sql.lit(mostWalked)}
-        ) top
-        cross join lateral (
-          select from product_words
-          where product_id = top.id and lang = ${sql.lit(language)} and document @@ asked.narrow offset 0
-        ) known
-      where ${isCommon} or (select count(*) from named) = ${sql.lit(mostSorted)}
-      order by top.rank, top.id limit ${sql.lit(most.products)}
-    )
-  select json_build_object('isCommon', (select count(*) from walked) = ${sql.lit(most.products)}, 'rows',
-    json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang, 'standard', standard, 'pic', pic)
-    order by rank, id))
-  from (
-    select p.id, p.rank, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang, p.standard, ${firstPic} as pic
-    from (
-      select distinct rank, id
-      from (
-        select * from walked
-        union all
-        select * from (
-          (select * from named order by rank, id limit ${sql.lit(2 * most.products)})
-          union all
-          (select * from fitting order by rank, id limit ${sql.lit(most.products)})
-        ) others
-        where (select count(*) from walked) < ${sql.lit(most.products)}
-      ) found
-      order by rank, id limit ${sql.lit(most.products)}
-    ) best join products p on p.id = best.id
-  ) listed)`
-
 /** Types alone, for a key that means nothing else. */
 export const findTypes = async (
   db: Database,
@@ -240,45 +152,6 @@ export const findTypes = async (
   return rows[0]?.types ?? []
 }
 
-const wordLanguages = [...languages, 'own'] as const
-
-/**
- * Products without a name in the reader's language whose name in another has what is typed, best sellers first of so many
- * as are sorted. The partial indexes need each language written out.
- */
-export const findForeignProducts = async (
-  db: Database,
-  asked: readonly string[],
-  language: Language,
-): Promise<ProductSuggestion[]> => {
-  const others = wordLanguages.filter((lang) => lang !== language)
-  const { rows } = await sql<ProductSuggestion>`${prepared}
-    with asked as materialized (select weighted_query(${hidden(allOf(asked), 'text')}::tsquery, 'A') as words),
-      found as materialized (
-        ${sql.join(
-          others.map(
-            (lang) => sql`(
-              select words.product_id as id, words.rank
-              from asked join product_words words
-                on words.lang = ${sql.lit(lang)} and ${namingWords} @@ asked.words and words.is_published
-              limit ${sql.lit(mostSorted)})`,
-          ),
-          sql` union all `,
-        )}
-      ),
-      best as (
-        select distinct found.rank, found.id
-        from ${readerOf(language)} cross join found join products p on p.id = found.id
-        where not p.names ? reader.lang
-        order by rank, id limit ${sql.lit(most.products)}
-      )
-    select p.id as "productId", ${textIn('p.names')} as fullname, ${productNameLang} as "fullnameLang", p.standard,
-      ${firstPic} as pic
-    from ${readerOf(language)} cross join best join products p on p.id = best.id
-    order by best.rank, best.id`.execute(db)
-  return rows
-}
-
 const statements = new WrittenStatements<SuggestInput>()
 
 /** What the statement gives. */
@@ -286,7 +159,10 @@ interface FoundSuggestions extends Omit<SuggestionSources, 'products' | 'isCommo
   products: { rows: ProductSuggestion[] | null; isCommon: boolean } | null
 }
 
-/** What a key may mean: all that the text of its statement depends on. What it cannot mean is not looked for. */
+/**
+ * What a key may mean: all that the text of its statement depends on. What it cannot mean is not looked for. Words mostly
+ * mean types and makers too, so that a statement for words always looks for these: every shape is planned by each connection.
+ */
 interface SuggestShape {
   /** Of the index of words; null where they are not looked for. */
   language: Language | null
@@ -304,8 +180,8 @@ const shapeOf = (
 ): SuggestShape => ({
   language: withProducts ? language : null,
   numbers: search.normal === '' ? 'none' : search.isPartial ? 'longer' : 'exact',
-  withTypes: typeIds.length > 0,
-  withBrands: called.size > 0,
+  withTypes: withProducts || typeIds.length > 0,
+  withBrands: withProducts || called.size > 0,
   withModels:
     named.normalName !== '' ||
     modelStarts.some(beginsMachine) ||
@@ -323,7 +199,7 @@ const statementOf = ({
 }: SuggestShape): RawBuilder<FoundSuggestions> => sql<FoundSuggestions>`${prepared}
   select ${numbers === 'none' ? nothing : suggestedNumbers(numbers === 'longer')} as numbers,
     ${withTypes ? types : nothing} as types, ${withBrands ? brands : nothing} as brands,
-    ${withModels ? models : nothing} as models, ${language === null ? nothing : products(language)} as products
+    ${withModels ? models : nothing} as models, ${language === null ? nothing : suggestedProducts(language)} as products
   from (select ${text(({ lang }) => lang)} as lang) as reader`
 
 /** Everything a key could mean, in one statement. */

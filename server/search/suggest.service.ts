@@ -8,12 +8,8 @@ import { otherSearches, understandSearch } from '#server/search/search.service.t
 import { readReasons } from '#server/search/reasons.queries.ts'
 import { sayingOf } from '#server/search/said-words.rules.ts'
 import { byWords, nameOf, presentSuggestions, presentTypes } from '#server/search/suggest.presenter.ts'
-import {
-  type ProductSuggestion,
-  findForeignProducts,
-  findSuggestions,
-  findTypes,
-} from '#server/search/suggest.queries.ts'
+import { findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
+import { type ProductSuggestion, findForeignProducts } from '#server/search/suggested-products.queries.ts'
 import {
   type SuggestQuery,
   askedGroups,
