@@ -143,3 +143,17 @@ export const splitModels = (cell: string, options: ModelOptions): { models: Impo
   })
   return { models: unique, rest }
 }
+
+/** `Nordwerk NX 777` in a row whose maker is Nordwerk is the NX 777 of this maker, also where we know no such maker. */
+export const withoutOwnMaker = (models: readonly ImportModel[], maker: string | undefined): ImportModel[] =>
+  models.map((model) => {
+    const { name, brand } = model
+    const isBehindMaker =
+      brand === undefined &&
+      maker !== undefined &&
+      maker !== '' &&
+      name.toLowerCase().startsWith(maker.toLowerCase())
+    const between = isBehindMaker ? afterBrand.exec(name.slice(maker.length)) : null
+    const rest = between === null ? '' : name.slice((maker ?? '').length + between[0].length).trim()
+    return modelName.test(rest) ? { name: rest, brand: maker ?? '' } : model
+  })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cutExcludedModels } from '#server/imports/excluded-models.rules.ts'
-import { splitModels } from '#server/imports/models.rules.ts'
+import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
 
 it.each(['STIHL MS170', 'STIHL/MS170', 'STIHL: MS170', 'Stihl - MS170', 'stihl_MS170'])(
   '%s names a maker and its model',
@@ -49,4 +49,19 @@ it.each([
 ])('takes what a part does not fit out of %s', (cell, models, excluded) => {
   const read = cutExcludedModels(cell)
   expect([read.models, read.excluded.map((text) => text.replace(/^[,\s]+/, ''))]).toEqual([models, excluded])
+})
+
+it.each([
+  ['Nordwerk NX 777', { name: 'NX 777', brand: 'Nordwerk' }],
+  ['NORDWERK/NX777', { name: 'NX777', brand: 'Nordwerk' }],
+  ['Nordwerk: 55', { name: '55', brand: 'Nordwerk' }],
+  ['Nordwerker 55', { name: 'Nordwerker 55' }],
+  ['NX 777', { name: 'NX 777' }],
+  ['STIHL MS 180', { name: 'MS 180', brand: 'STIHL' }],
+])('%s in a row of the maker Nordwerk', (cell, model) => {
+  expect(withoutOwnMaker(splitModels(cell, { split: 'list' }).models, 'Nordwerk')).toEqual([model])
+})
+
+it('leaves models alone in a row without a maker', () => {
+  expect(withoutOwnMaker([{ name: 'Nordwerk 5' }], undefined)).toEqual([{ name: 'Nordwerk 5' }])
 })

@@ -21,7 +21,7 @@ import {
   MAX_PICTURES,
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
-import { splitModels } from '#server/imports/models.rules.ts'
+import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
 import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
@@ -119,7 +119,7 @@ const readModels = (cells: RowCells): { models: ImportModel[]; rests: Map<string
     if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
     return read.models
   })
-  return { models: models.slice(0, MAX_MODELS), rests }
+  return { models: withoutOwnMaker(models.slice(0, MAX_MODELS), cells.text('brand')?.trim()), rests }
 }
 
 const readPackings = (cells: RowCells): ImportPacking[] => {

@@ -13,7 +13,7 @@ import {
 import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
-import { splitModels } from '#server/imports/models.rules.ts'
+import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
 import { cleanNumber } from '#server/tables/cell-text.ts'
 import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from '#server/imports/row.ts'
 
@@ -77,13 +77,11 @@ const plainFitmentFields = [
 export const parseFitment = (cells: RowCells): FitmentRow | null => {
   const number = readKey(cells)
   if (number === null) return null
-  const models = cells
-    .all('models')
-    .flatMap((cell) => {
-      const { split = 'list', brand } = cell.use
-      return splitModels(takeFitting(cells, cell), { split, brand }).models
-    })
-    .slice(0, MAX_MODELS)
+  const said = cells.all('models').flatMap((cell) => {
+    const { split = 'list', brand } = cell.use
+    return splitModels(takeFitting(cells, cell), { split, brand }).models
+  })
+  const models = withoutOwnMaker(said.slice(0, MAX_MODELS), cells.text('brand')?.trim())
   if (models.length === 0) return cells.reject(cells.first('models'), 'MODELS_MISSING')
   const row: FitmentRow = { kind: 'fitment', number, ...named(cells), models }
   for (const [field, property, limit] of plainFitmentFields) {
