@@ -282,16 +282,16 @@ export const readListPage = async (
     pageTypeIds,
     ...page
   } = await readCountedPage(db, request, options, groups, narrowed)
-  const places = await knownPlaces(db)
   const { language, withWords } = options
   const { search } = request
   const counted = rows ?? []
   const hasFacets = hasOwnFacets(request)
+  const places = hasFacets ? await knownPlaces(db) : null
   const meanings = withWords && search !== null && search !== 'nothing' ? (search.asked?.meanings ?? []) : []
   const counts = {
     counted,
-    types: hasFacets ? namedTypesOf(counted, request, places, meanings, language) : [],
-    brands: hasFacets ? namedBrandsOf(counted, request, places) : [],
+    types: places ? namedTypesOf(counted, request, places, meanings, language) : [],
+    brands: places ? namedBrandsOf(counted, request, places) : [],
     groupKeys: groups.map(({ key }) => key),
   }
   const withKind = request.kind === null && !request.isPromoted

@@ -53,8 +53,8 @@ export const priceSource = ({ column }: ListRequest['sort'], { priceLists }: Sor
   column === 'price' && priceLists ? shownPrice : sql``
 
 /**
- * Order of the CTE `scope`, or of the `page` that is cut out of it; ends in the id, so that no page repeats or loses a row. In
- * a list narrowed to models, products whose texts only name one come last in every order.
+ * Order of the CTE `scope` or of its `page`. It ends in the id, so that no page repeats or loses a row. In a list narrowed
+ * to models, products whose texts only name one come last in every order.
  */
 export const sortOrderOf = (request: ListRequest, table: 'scope' | 'page'): Sql => {
   const { sort, search, isPromoted, filters } = request

@@ -7,7 +7,7 @@ const fieldsOf = async (...lines: string[]) =>
 const questionsOf = async (...lines: string[]) => (await planLines(lines)).questions.map(({ key }) => key)
 
 describe('a number that comes again with another price', () => {
-  it('has no steps of its price in a column called the stock', async () => {
+  it('keeps both prices where the other column is called stock', async () => {
     const rows = await productsOf(
       'Brand;Part number;Name;Price EUR;Stock',
       'Acme;104;Spark plug;3.00;5',
@@ -19,7 +19,7 @@ describe('a number that comes again with another price', () => {
     ])
   })
 
-  it('has none where another name says that it is another article', async () => {
+  it('keeps both prices where the names differ', async () => {
     const rows = await productsOf(
       'Part number;Name;Price EUR;Qty',
       '104;Spark plug;3.00;5',
@@ -28,7 +28,7 @@ describe('a number that comes again with another price', () => {
     expect(rows.map(({ tiers }) => tiers)).toEqual([[], []])
   })
 
-  it('has them in a plain quantity below one name', async () => {
+  it('has price steps where a quantity stands beside one name', async () => {
     const rows = await productsOf(
       'Part number;Name;Price EUR;Qty',
       '104;Spark plug;3.00;1',
@@ -88,7 +88,7 @@ describe('models beside names without a part number', () => {
 })
 
 describe('a heading of groups and names', () => {
-  it('has the names, as 1C prints its price lists', async () => {
+  it('is read as the name, as in the price lists that 1C prints', async () => {
     const fields = await fieldsOf(
       'Ценовая группа/ Номенклатура/ Характеристика;Артикул;Цена, руб.',
       'Бензопилы;;',

@@ -15,8 +15,8 @@ export interface KnownModels {
   /** A machine that parts fit begins so, with its maker before it or without. */
   beginsMachine(start: string): boolean
   /**
-   * The tsquery that products meet which fit one of the machines called `names` or, where no machine is called
-   * `openModel`, one that begins so (weight C of their documents); null where the catalogue has no such machine.
+   * A tsquery for products that fit a machine. It names the machines of `names` that the catalogue has. Where no machine
+   * is called `openModel`, it also finds those that begin so. Null where nothing is left to ask.
    */
   fittingQuery(names: readonly string[], openModel: string): string | null
   /** A machine, with parts or without, is called so. */
