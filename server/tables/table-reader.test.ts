@@ -14,6 +14,8 @@ import {
   uploadLimits,
 } from '#server/tables/table-reader.service.ts'
 
+import { tableProcessCommand } from '#server/tables/table-process-command.ts'
+
 const warnings: unknown[] = []
 const readers: TableReader[] = []
 afterEach(async () => {
@@ -77,6 +79,13 @@ describe('the table reader', () => {
       [0, '4'],
       [2, '6'],
     ])
+  })
+
+  it('reads the same where its program is not bundled', async () => {
+    const reader = startReader({ command: tableProcessCommand([], null) })
+    expect(await reader.read({ bytes }, {}, readAll)).toEqual(
+      await startReader().read({ bytes }, {}, readAll),
+    )
   })
 
   it('reads the next file after one that was left half-read', async () => {

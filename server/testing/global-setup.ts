@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import type { ConnectionSettings } from '#server/platform/database/database.ts'
 import { findKeptTemplate, makeOwnTemplate } from '#server/testing/template-database.ts'
+import { bundlePrograms } from '../../scripts/build/bundle-programs.ts'
 import { givenServer, joinKeptServer, startFreshServer } from '#server/testing/test-server.ts'
 
 declare module 'vitest' {
@@ -21,8 +22,9 @@ const startServer = async () => {
   return { server, template }
 }
 
-/** One PostgreSQL for the whole run and one migrated template database on it. */
+/** One PostgreSQL for the whole run, one migrated template database on it, and the programs of child processes as shops run them. */
 export default async (project: TestProject) => {
+  await bundlePrograms()
   const { server, template } = await startServer()
   project.provide('owner', server.owner)
   project.provide('template', template.name)
