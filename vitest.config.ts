@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { listSharedTests } from './scripts/shared-tests.ts'
+import { allTests, listSharedTests } from './scripts/shared-tests.ts'
 import { compiledCode } from './scripts/starter/compiled-code.mjs'
 
-const sharedTests = listSharedTests()
+const { functions, shops } = listSharedTests()
 
 /** Of every test file, whatever it shares. */
 export const common = {
@@ -22,13 +22,14 @@ export default defineConfig({
     maxWorkers: common.maxWorkers,
     reporters: ['default'],
     projects: [
-      { test: { ...common, name: 'shared', include: sharedTests, isolate: false } },
+      { test: { ...common, name: 'functions', include: functions, isolate: false } },
+      { test: { ...withServer, name: 'shops', include: shops, isolate: false } },
       {
         test: {
           ...withServer,
           name: 'own',
-          include: ['{contract,server,web,demo,scripts,proofs}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...sharedTests],
+          include: [allTests],
+          exclude: ['**/node_modules/**', ...functions, ...shops],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listSharedTests, mayShareWorker } from './shared-tests.ts'
+import { listSharedTests, workerOf } from './shared-tests.ts'
 
 describe('a test file has a worker of its own', () => {
   it.each([
@@ -7,15 +7,21 @@ describe('a test file has a worker of its own', () => {
     ['replaces a global', "vi.stubGlobal('fetch', answer)"],
     ['sets a global', 'globalThis.window = {}'],
     ['changes settings', "process.env['TZ'] = 'UTC'"],
-    ['uses the test database', "import { startTestShop } from '#server/testing/test-shop.ts'"],
     ['starts a process', "import { spawn } from 'node:child_process'"],
+    ['runs a command', "await runCommand('import', [file], settings)"],
   ])('when it %s', (_, source) => {
-    expect(mayShareWorker(source)).toBe(false)
+    expect(workerOf('server/search/sizes.rules.test.ts', source)).toBe('own')
+    expect(workerOf('server/cart/cart.routes.test.ts', source)).toBe('own')
   })
 })
 
-it('tests of rules share a worker, tests of routes do not', () => {
-  const files = listSharedTests()
-  expect(files).toContain('server/search/sizes.rules.test.ts')
-  expect(files.filter((file) => file.endsWith('.routes.test.ts'))).toEqual([])
+it('files with shops share workers, and files that need none share others', () => {
+  const shop = "import { startTestShop } from '#server/testing/test-shop.ts'"
+  expect(workerOf('server/cart/cart.routes.test.ts', shop)).toBe('shops')
+  expect(workerOf('server/search/sizes.rules.test.ts', '')).toBe('functions')
+  expect(workerOf('server/search/sizes.rules.test.ts', shop)).toBe('shops')
+  const { functions, shops } = listSharedTests()
+  expect(functions).toContain('server/search/sizes.rules.test.ts')
+  expect(shops).toContain('server/catalogue/assemblies.routes.test.ts')
+  expect(functions.filter((file) => shops.includes(file))).toEqual([])
 })

@@ -3,21 +3,32 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+export const allTests = '{contract,server,web,demo,scripts,proofs}/**/*.test.{ts,tsx}'
+
 /** Tests of functions and components: they start no shop, no database and no process. */
-const withoutShop = ['{contract,web}/**/*.test.{ts,tsx}', '{server,demo,scripts,proofs}/**/*.rules.test.ts']
+const withoutShop = /^(?:contract|web)\/|\.rules\.test\.ts$/
+const usesServer = /server\/testing\//
 
-/** What a test may change for the files after it: timers, globals, settings, loaded modules; or what needs the server. */
-const changesOrNeedsMore =
-  /\bvi\.(?!fn\b)|\bprocess\.(env|on|chdir|argv)\b|\bglobalThis\b|\bReflect\.set\b|server\/testing\/|\bchild_process\b/
+/** What a test may change for the files after it: timers, globals, settings, loaded modules; and processes, which it may leave. */
+const changesMore =
+  /\bvi\.(?!fn\b)|\bprocess\.(env|on|chdir|argv)\b|\bglobalThis\b|\bReflect\.set\b|\bchild_process\b|\bspawn|(?:start|run)Command\b/
 
-export const mayShareWorker = (source: string): boolean => !changesOrNeedsMore.test(source)
+export type Worker = 'functions' | 'shops' | 'own'
+
+/** Which worker a test file runs in. */
+export const workerOf = (file: string, source: string): Worker => {
+  if (changesMore.test(source)) return 'own'
+  return withoutShop.test(file) && !usesServer.test(source) ? 'functions' : 'shops'
+}
 
 /**
- * Test files that run one after the other in one worker. A worker of its own costs half a second of processor, which
- * is several times as long as the tests of such a file.
+ * Test files that share a worker: those of functions, and those with shops on the test database. They run one after the
+ * other in it. A worker of its own costs half a second of processor, and a second and a half where it loads a shop.
  */
-export const listSharedTests = (): string[] =>
-  globSync(withoutShop, { cwd: root })
+export const listSharedTests = (): Record<Exclude<Worker, 'own'>, string[]> => {
+  const files = globSync(allTests, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => mayShareWorker(readFileSync(join(root, file), 'utf8')))
     .toSorted()
+  const byWorker = Map.groupBy(files, (file) => workerOf(file, readFileSync(join(root, file), 'utf8')))
+  return { functions: byWorker.get('functions') ?? [], shops: byWorker.get('shops') ?? [] }
+}
