@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { type Counted, countedColumns } from '#server/catalogue/facets.queries.ts'
 import type { NamedBrand, NamedType } from '#server/catalogue/facets.rules.ts'
-import { type KnownPlaces, typeNameIn } from '#server/catalogue/known-places.queries.ts'
+import { type KnownPlaces, type KnownType, typeNameIn } from '#server/catalogue/known-places.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 
 type Column = keyof typeof countedColumns
@@ -11,6 +11,14 @@ const countedIds = (counted: readonly Counted[], ...columns: Column[]): Set<numb
   return new Set(
     counted.flatMap(([of, value]) => (places.includes(of) && value !== null ? [Number(value)] : [])),
   )
+}
+
+const withTypesAbove = (ids: ReadonlySet<number>, types: readonly KnownType[]): Set<number> => {
+  const parents = new Map(types.map(({ id, parentId }) => [id, parentId]))
+  const all = new Set<number>()
+  for (const id of ids)
+    for (let at: number | null = id; at !== null && !all.has(at); at = parents.get(at) ?? null) all.add(at)
+  return all
 }
 
 /**
@@ -24,13 +32,13 @@ export const namedTypesOf = (
   meanings: readonly number[],
   language: Language,
 ): NamedType[] => {
-  const found = countedIds(counted, 'typeId')
+  const found = withTypesAbove(countedIds(counted, 'typeId'), types)
   return types.flatMap((type): NamedType[] => {
     const isBelow =
       search === null
         ? type.parentId === typeId && (kind === null || type.kind === kind)
         : typeId === null || type.parentId === typeId
-    const isCounted = isBelow && type.isPublished && type.branchIds.some((id) => found.has(id))
+    const isCounted = isBelow && type.isPublished && found.has(type.id)
     const isOffered = isCounted || (filters.typeIds?.includes(type.id) ?? false)
     const isMeant = type.isPublished && meanings.includes(type.id)
     if (!isOffered && !isMeant) return []

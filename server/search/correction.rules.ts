@@ -36,8 +36,11 @@ const tooShort = 3
 
 const vowel = /[aeiouyäöüàâéèêëîïôûáíóúñаеёиоуыэюя]/iu
 
+const digit = /\p{N}/u
+
 /** Letters that go on with digits are part of a code: those of `BKR-7E`, `bpmr 6`. */
 const isOfCode = (word: string, typed: string): boolean => {
+  if (!digit.test(typed)) return false
   const beside = new RegExp(`(?<!\\p{L})${word}(?:[-_./]|(?<short> ))?\\p{N}`, 'iu').exec(
     typed.normalize('NFKC'),
   )

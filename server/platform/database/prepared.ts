@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { AnswerWatch } from '#server/platform/database/answer-watch.ts'
 
 const mark = '/* prepared */ '
 /** Every prepared text stays in the memory of every connection, so there is an end to them. */
@@ -63,13 +64,9 @@ const limitSetting = 'set statement_timeout = '
 /** The database cancels a statement at its timeout. A connection still silent after this much longer is dead. */
 export const graceMs = 3_000
 
-/** Wait for a statement under `limit`; undefined uses the connection's own `query_timeout`. */
+/** Wait for a statement under `limit` in milliseconds; undefined is the connection's own `query_timeout`. */
 const patienceFor = (limit: string): number | undefined =>
   limit === noLimit ? undefined : Number(limit.slice(limitSetting.length)) + graceMs
-
-/** No answer arrived within the statement timeout: the connection is half open, or the database hangs. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'Query read timeout'
 
 /** Time for a closed connection to end normally. */
 const farewellMs = 5_000
@@ -89,28 +86,14 @@ type PlanMode = 'force_generic_plan' | 'auto'
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0
 
 /**
- * The driver's own promise makes each query keep those after it from being collected while they are young: under load
- * the process grew by 1 to 4 MB for every 130 searches, until its whole memory was gone through.
- */
-const answerOf = (
-  ask: (done: (error: Error | null, result: pg.QueryResult) => void) => void,
-  onError: (error: Error) => void,
-) =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
-    ask((error, result) => {
-      if (!error) return resolve(result)
-      onError(error)
-      reject(error)
-    })
-  })
-
-/**
  * A connection that prepares marked statements under a name of their own and keeps one plan for each, and that sends
  * `begin` and settings with the first statement they are for. A transaction without one never reaches the server.
  */
 export class PreparingClient extends pg.Client {
   constructor(settings?: pg.ClientConfig) {
-    super({ ...settings, pipeline: true })
+    super({ ...settings, query_timeout: undefined, pipeline: true })
+    const ownPatience = settings?.query_timeout
+    const watch = new AnswerWatch()
     const send = this.query.bind(this)
     let held: string[] = []
     // Null where a rollback may have taken the setting back.
@@ -149,31 +132,47 @@ export class PreparingClient extends pg.Client {
       return result
     }
     /**
-     * The pool must not hand out a silent connection again: this emits its end now, because the socket's own end event
-     * comes later. The driver itself closes the socket.
+     * No answer arrived within the statement timeout: the connection is half open, or the database hangs. The pool must
+     * not hand it out again: this emits its end now, because the socket's own end event comes later.
      */
-    const noticeSilence = (error: Error) => {
-      if (!isSilence(error)) return
+    const leaveSilent = () => {
       void this.end()
       this.emit('silent')
+      this.connection.stream.destroy()
     }
-    const answerTo = (...statement: unknown[]) =>
-      answerOf((done) => Reflect.apply(send, null, [...statement, done]), noticeSilence)
+    /**
+     * Not with the driver's own promise, which makes each query keep those after it from being collected while they are
+     * young: under load the process grew by 1 to 4 MB for every 130 searches, until its whole memory was gone through.
+     */
+    const answerTo = (statement: pg.QueryConfig, patience: number | undefined) =>
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        const onOverdue = () => {
+          reject(new Error('Query read timeout'))
+          leaveSilent()
+        }
+        const endWait = patience ? watch.start(patience, onOverdue) : undefined
+        const done = (error: Error | null, result: pg.QueryResult) => {
+          endWait?.()
+          if (error) reject(error)
+          else resolve(result)
+        }
+        Reflect.apply(send, null, [statement, done])
+      })
     const sendStatement = (text: unknown, values: unknown, rest: unknown[]): unknown => {
       const kept = typeof text === 'string' && text.startsWith(mark) ? preparedOf(text) : null
       const settings =
         kept !== null ? settingFor('force_generic_plan') : hasValues(values) ? settingFor('auto') : []
       const first = [...newLimit(), ...held, ...settings].join('; ')
       held = []
-      const patience = { query_timeout: patienceFor(wantedLimit) }
+      const patience = patienceFor(wantedLimit) ?? ownPatience
       const sendIt = () => {
-        if (typeof text === 'string' && rest.length === 0)
-          return answerTo({ ...(kept ?? { text }), ...patience, values })
-        const statement = kept === null ? [text, values] : [{ ...kept, values }]
-        return Reflect.apply(send, null, [...statement, ...rest])
+        if (typeof text !== 'string') return Reflect.apply(send, null, [text, values, ...rest])
+        const statement = { ...(kept ?? { text }), ...(Array.isArray(values) && { values }) }
+        if (rest.length === 0) return answerTo(statement, patience)
+        return Reflect.apply(send, null, [{ ...statement, query_timeout: patience }, ...rest])
       }
       if (first === '') return sendIt()
-      return Promise.all(together(() => [answerTo({ text: first, ...patience }), sendIt()])).then(
+      return Promise.all(together(() => [answerTo({ text: first }, patience), sendIt()])).then(
         ([, result]) => result,
         (error: unknown) => {
           forgetSettings()
