@@ -40,4 +40,14 @@ describe('a pool', () => {
     await closed
     expect(told).toEqual([])
   })
+
+  it('leaves no connection open when it is closed, whoever has used it', async () => {
+    const { handle, pid } = await idleConnection()
+    await handle.close()
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query('select 1 from pg_stat_activity where pid = $1', [pid])
+      expect(rows).toEqual([])
+    })
+    await handle.close()
+  })
 })

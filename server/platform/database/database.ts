@@ -68,9 +68,11 @@ export const openDatabase = (
     })
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const close = () => {
+  const close = async () => {
     isClosing = true
-    return db.destroy()
+    await db.destroy()
+    // Kysely ends only a pool that it has used itself.
+    if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
 }
