@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { shopFlags } from '../scripts/starter/shop-flags.mjs'
 import { memoryMb } from './processor-time.ts'
 
@@ -30,10 +32,24 @@ const waitUntilReady = async (url: string, child: ChildProcess) => {
   throw new Error('the shop was not ready in time')
 }
 
-/** Starts the shop on loopback; `environment` goes on top of what benchmarks always set. */
-export const startShop = async (port: number, environment: Record<string, string>): Promise<BenchShop> => {
+const ownTree = resolve(import.meta.dirname, '..')
+
+/** Older versions start another file. */
+const entryOf = (tree: string): string =>
+  existsSync(join(tree, 'scripts/shop.ts')) ? 'scripts/shop.ts' : 'server/main.ts'
+
+/**
+ * Starts the shop of this or another version's folder on loopback; `environment` goes on top of what benchmarks always
+ * set.
+ */
+export const startShop = async (
+  port: number,
+  environment: Record<string, string>,
+  tree = ownTree,
+): Promise<BenchShop> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [...shopFlags, 'scripts/shop.ts'], {
+  const child = spawn(process.execPath, [...shopFlags, entryOf(tree)], {
+    cwd: tree,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

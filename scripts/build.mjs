@@ -1,4 +1,4 @@
-// `npm run build`: builds the pages and bundles programs when their sources have changed; `--force` builds the pages in any case.
+// `npm run build`: builds the pages and bundles programs when their sources have changed; `--force` always builds the pages.
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

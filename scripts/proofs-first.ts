@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const isProof = ({ moduleId }: TestSpecification): boolean => /[\\/]proofs[\\/]/.test(moduleId)
 
-/** Proofs take minutes and go first, so that no worker has to wait for another one's last file. */
+/** Starts the proofs first: they take minutes, and at the end the other workers would have nothing to do. */
 export class ProofsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

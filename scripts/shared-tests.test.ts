@@ -15,7 +15,7 @@ describe('a test file has a worker of its own', () => {
   })
 })
 
-it('files with shops share workers, and files that need none share others', () => {
+it('files that start shops share workers, and files of functions share others', () => {
   const shop = "import { startTestShop } from '#server/testing/test-shop.ts'"
   expect(workerOf('server/cart/cart.routes.test.ts', shop)).toBe('shops')
   expect(workerOf('server/search/sizes.rules.test.ts', '')).toBe('functions')

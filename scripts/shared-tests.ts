@@ -9,21 +9,21 @@ export const allTests = '{contract,server,web,demo,scripts,proofs}/**/*.test.{ts
 const withoutShop = /^(?:contract|web)\/|\.rules\.test\.ts$/
 const usesServer = /server\/testing\//
 
-/** What a test may change for the files after it: timers, globals, settings, loaded modules; and processes, which it may leave. */
-const changesMore =
+/** A file that matches may affect the files after it: it changes timers, globals, settings or modules, or starts processes. */
+const affectsOthers =
   /\bvi\.(?!fn\b)|\bprocess\.(env|on|chdir|argv)\b|\bglobalThis\b|\bReflect\.set\b|\bchild_process\b|\bspawn|(?:start|run)Command\b/
 
 export type Worker = 'functions' | 'shops' | 'own'
 
 /** Which worker a test file runs in. */
 export const workerOf = (file: string, source: string): Worker => {
-  if (changesMore.test(source)) return 'own'
+  if (affectsOthers.test(source)) return 'own'
   return withoutShop.test(file) && !usesServer.test(source) ? 'functions' : 'shops'
 }
 
 /**
- * Test files that share a worker: those of functions, and those with shops on the test database. They run one after the
- * other in it. A worker of its own costs half a second of processor, and a second and a half where it loads a shop.
+ * Test files that run one after the other in shared workers: those of functions, and those that use the test database. A
+ * worker for each file would cost half a second of processor, or one and a half when the file starts a shop.
  */
 export const listSharedTests = (): Record<Exclude<Worker, 'own'>, string[]> => {
   const files = globSync(allTests, { cwd: root })

@@ -1,86 +1,54 @@
 /**
- * `npm run bench:search-beside -- TREE DATA`: this version's shop beside that of another built tree, each on its own
- * catalogue (BENCH_DATA and DATA, which `bench:search-speed` has left). Both are asked the same 250 recorded queries in
- * turn, so that a machine that swings does so for both; prints searches a second and processor time, by kind.
+ * `BENCH_DATA=DATA npm run bench:search-beside -- OTHER-TREE OTHER-DATA`: starts the shop of this version and that of
+ * another built folder, each on the catalogue that its own `bench:search-speed` has left. It asks both the same 250
+ * recorded queries in turn, so that a change of the machine's speed affects both, and prints searches a second and
+ * processor time by kind.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { shopFlags } from '../../scripts/starter/shop-flags.mjs'
+import { resolve } from 'node:path'
 import { processorMs } from '../processor-time.ts'
+import { type BenchShop, startShop } from '../shop.ts'
 import { askAll } from './callers.ts'
 import { kinds, recordedQueries, type RecordedQuery } from './recorded-queries.ts'
 
-const [tree, otherData] = process.argv.slice(2)
+const [otherTree, otherData] = process.argv.slice(2)
 const ownData = process.env.BENCH_DATA
-if (!tree || !otherData || !ownData)
-  throw new Error('Say BENCH_DATA=DATA npm run bench:search-beside -- OTHER-TREE OTHER-DATA')
+if (!otherTree || !otherData || !ownData)
+  throw new Error('Call it so: BENCH_DATA=DATA npm run bench:search-beside -- OTHER-TREE OTHER-DATA')
 
 const callers = 8
 const turn = 250
-const readyTimeoutMs = 60_000
 
-interface RunningShop {
+interface AskedShop extends BenchShop {
   name: string
-  url: string
   data: string
-  child: ChildProcess
   /** Of the kind that is being asked. */
   ms: number
   processorMs: number
 }
 
-/** Older versions start another file. */
-const entryOf = (root: string): string =>
-  existsSync(join(root, 'scripts/shop.ts')) ? 'scripts/shop.ts' : 'server/main.ts'
-
-const startShop = async (name: string, root: string, data: string, port: number): Promise<RunningShop> => {
-  const child = spawn(process.execPath, [...shopFlags, entryOf(root)], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PARTWRIGHT_DATA: data,
-      LOG_LEVEL: 'error',
-      READ_LIMIT: '0',
-      LIMIT_FACTOR: '1000000',
-      DEMO: 'on',
-      DEMO_ITEMS: process.env.DEMO_ITEMS ?? '30000',
-      DEMO_PASSWORD: 'only for this benchmark',
-      JOBS: 'off',
-      ANSWER_CACHE: 'off',
-    },
-  })
-  const url = `http://127.0.0.1:${port}`
-  const giveUpAt = performance.now() + readyTimeoutMs
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.exitCode !== null || performance.now() > giveUpAt) throw new Error(`${name} did not start`)
-    await pause(100)
+const startOn = async (name: string, data: string, port: number, tree?: string): Promise<AskedShop> => {
+  const environment = {
+    PARTWRIGHT_DATA: data,
+    DEMO: 'on',
+    DEMO_ITEMS: process.env.DEMO_ITEMS ?? '30000',
+    DEMO_PASSWORD: 'only for this benchmark',
+    JOBS: 'off',
+    ANSWER_CACHE: 'off',
   }
-  return { name, url, data, child, ms: 0, processorMs: 0 }
+  return { ...(await startShop(port, environment, tree)), name, data, ms: 0, processorMs: 0 }
 }
 
-const askTurn = async (shop: RunningShop, queries: readonly RecordedQuery[]) => {
-  const pid = shop.child.pid ?? 0
-  const before = processorMs(pid, shop.data)
+const askTurn = async (shop: AskedShop, queries: readonly RecordedQuery[]) => {
+  const before = processorMs(shop.pid, shop.data)
   const began = performance.now()
   const timed = await askAll(shop.url, queries, callers)
   shop.ms += performance.now() - began
-  shop.processorMs += processorMs(pid, shop.data) - before
+  shop.processorMs += processorMs(shop.pid, shop.data) - before
   const bad = timed.find(({ isGood }) => !isGood)
   if (bad) throw new Error(`${shop.name} did not answer ${bad.query.text}`)
 }
 
-const askInTurns = async (shops: readonly RunningShop[], queries: readonly RecordedQuery[]) => {
+const askInTurns = async (shops: readonly AskedShop[], queries: readonly RecordedQuery[]) => {
   for (const shop of shops) Object.assign(shop, { ms: 0, processorMs: 0 })
   const turns = Math.floor(queries.length / turn)
   for (let at = 0; at < turns; at += 1)
@@ -89,10 +57,10 @@ const askInTurns = async (shops: readonly RunningShop[], queries: readonly Recor
   return turns * turn
 }
 
-const shops: RunningShop[] = []
+const shops: AskedShop[] = []
 try {
-  shops.push(await startShop('other', resolve(tree), resolve(otherData), 4394))
-  shops.push(await startShop('this', resolve(import.meta.dirname, '../..'), resolve(ownData), 4393))
+  shops.push(await startOn('other', resolve(otherData), 4394, resolve(otherTree)))
+  shops.push(await startOn('this', resolve(ownData), 4393))
   const all = recordedQueries()
   for (const shop of shops) await askAll(shop.url, all, callers)
   process.stdout.write('| Kind | Other, a second | This | Other, processor ms | This | This to other |\n')
@@ -109,9 +77,5 @@ try {
     process.stdout.write(`| ${[kind, ...rates, ...work, ratio].join(' | ')} |\n`)
   }
 } finally {
-  for (const { child } of shops) {
-    if (child.exitCode !== null) continue
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
+  for (const shop of shops) await shop.stop()
 }

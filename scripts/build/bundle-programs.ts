@@ -31,7 +31,7 @@ const listSources = (): Plugin => ({
 })
 
 const bundleInto = async (folder: string): Promise<void> => {
-  // Loaded only when there is something to bundle: it takes longer than all the rest.
+  // Vite loads slowly, so it is loaded only when something must be bundled.
   const { build } = await import('vite')
   await build({
     root,
@@ -39,7 +39,7 @@ const bundleInto = async (folder: string): Promise<void> => {
     logLevel: 'warn',
     publicDir: false,
     plugins: [listSources()],
-    // A process that may read only this folder finds no library elsewhere.
+    // The process may read only this folder, so its libraries must be in the bundle.
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -53,18 +53,23 @@ const bundleInto = async (folder: string): Promise<void> => {
   })
 }
 
+const areBundled = (): boolean => Object.keys(programs).every((program) => findBundle(program) !== null)
+
 export const bundlePrograms = async (): Promise<void> => {
-  if (Object.keys(programs).every((program) => findBundle(program) !== null)) return
+  if (areBundled()) return
   const dist = dirname(bundleFolder)
   mkdirSync(dist, { recursive: true })
-  // Bundled beside: a bundle that fails or is cut off leaves the old one whole.
+  // Bundled into another folder first, so that the old bundle stays whole when this fails.
   const fresh = mkdtempSync(join(dist, '.programs-'))
   try {
     await bundleInto(fresh)
-    // Another user than the one who builds may run the shop.
+    // The shop may run as another user.
     chmodSync(fresh, 0o755)
     rmSync(bundleFolder, { recursive: true, force: true })
     renameSync(fresh, bundleFolder)
+  } catch (error) {
+    // Another run may have bundled the same sources meanwhile.
+    if (!areBundled()) throw error
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }

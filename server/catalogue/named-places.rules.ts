@@ -13,6 +13,7 @@ const countedIds = (counted: readonly Counted[], ...columns: Column[]): Set<numb
   )
 }
 
+/** The types and all types above them. */
 const withTypesAbove = (ids: ReadonlySet<number>, types: readonly KnownType[]): Set<number> => {
   const parents = new Map(types.map(({ id, parentId }) => [id, parentId]))
   const all = new Set<number>()

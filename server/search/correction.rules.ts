@@ -40,6 +40,7 @@ const digit = /\p{N}/u
 
 /** Letters that go on with digits are part of a code: those of `BKR-7E`, `bpmr 6`. */
 const isOfCode = (word: string, typed: string): boolean => {
+  // Most queries have no digit and need no pattern for each word.
   if (!digit.test(typed)) return false
   const beside = new RegExp(`(?<!\\p{L})${word}(?:[-_./]|(?<short> ))?\\p{N}`, 'iu').exec(
     typed.normalize('NFKC'),

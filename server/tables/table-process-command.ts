@@ -17,7 +17,7 @@ export const tableProcessCommand = (
   paths: readonly string[],
   bundle = findBundle('table-process'),
 ): ProcessCommand => {
-  // A bundle needs nothing beside itself.
+  // A bundle contains its libraries, so its process reads no other folder.
   const { program, files } = bundle === null ? sources : { program: bundle, files: [dirname(bundle)] }
   const readable = [...files.map((file) => realpathSync(file)), ...paths.map((path) => resolve(path))]
   return withinBounds([

@@ -81,7 +81,7 @@ describe('the table reader', () => {
     ])
   })
 
-  it('reads the same where its program is not bundled', async () => {
+  it('reads the same rows when its program runs from its sources', async () => {
     const reader = startReader({ command: tableProcessCommand([], null) })
     expect(await reader.read({ bytes }, {}, readAll)).toEqual(
       await startReader().read({ bytes }, {}, readAll),

@@ -22,7 +22,7 @@ const startServer = async () => {
   return { server, template }
 }
 
-/** One PostgreSQL for the whole run, one migrated template database on it, and the programs of child processes as shops run them. */
+/** Starts one PostgreSQL for the whole run, makes one migrated template database on it, and bundles the programs of child processes. */
 export default async (project: TestProject) => {
   await bundlePrograms()
   const { server, template } = await startServer()

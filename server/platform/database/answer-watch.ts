@@ -5,15 +5,15 @@ interface Wait {
 }
 
 /**
- * Notices answers that do not come. One timer for a whole connection: with a timer for each statement, as the driver has
- * them, the rows of every statement stayed in memory until the next full collection.
+ * Finds statements that the database does not answer in time. It has one timer for the whole connection. The driver's own
+ * timer for each statement keeps all rows in memory until the next full garbage collection.
  */
 export class AnswerWatch {
   readonly #waits = new Set<Wait>()
   #timer: NodeJS.Timeout | undefined
   #firesAt = Number.POSITIVE_INFINITY
 
-  /** Calls `onOverdue` after `ms`, unless the wait is ended before by what this returns. */
+  /** Calls `onOverdue` after `ms`. The returned function ends the wait. */
   start(ms: number, onOverdue: () => void): () => void {
     const wait = { endsAt: performance.now() + ms, onOverdue }
     this.#waits.add(wait)
@@ -26,7 +26,7 @@ export class AnswerWatch {
   #fireAt(endsAt: number): void {
     clearTimeout(this.#timer)
     this.#firesAt = endsAt
-    // The socket of a waiting statement keeps the process alive, this timer must not.
+    // Must not keep the process alive; while a statement waits, its socket does.
     this.#timer = setTimeout(() => this.#fire(), Math.max(1, endsAt - performance.now())).unref()
   }
 

@@ -132,10 +132,10 @@ export class PreparingClient extends pg.Client {
       return result
     }
     /**
-     * No answer arrived within the statement timeout: the connection is half open, or the database hangs. The pool must
-     * not hand it out again: this emits its end now, because the socket's own end event comes later.
+     * The database did not answer in time: it hangs, or the connection is half open. The pool must not use this
+     * connection again, so its end is emitted now; the socket's own event comes later.
      */
-    const leaveSilent = () => {
+    const giveUp = () => {
       void this.end()
       this.emit('silent')
       this.connection.stream.destroy()
@@ -148,7 +148,7 @@ export class PreparingClient extends pg.Client {
       new Promise<pg.QueryResult>((resolve, reject) => {
         const onOverdue = () => {
           reject(new Error('Query read timeout'))
-          leaveSilent()
+          giveUp()
         }
         const endWait = patience ? watch.start(patience, onOverdue) : undefined
         const done = (error: Error | null, result: pg.QueryResult) => {

@@ -14,22 +14,22 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 const readSources = (): Record<string, string> => JSON.parse(readFileSync(join(folder, sourcesFile), 'utf8'))
 const writeSources = (sources: object) => writeFileSync(join(folder, sourcesFile), JSON.stringify(sources))
 
-describe('the bundle of a program', () => {
-  it('is found while its sources are those it was made of', () => {
+describe('a bundled program', () => {
+  it('is used while its sources are unchanged', () => {
     expect(findBundle('table-process', folder)).toBe(join(folder, 'table-process.mjs'))
     expect(Object.keys(readSources())).toEqual(
       expect.arrayContaining(['package-lock.json', 'server/tables/csv-file.ts', 'contract/plain-text.ts']),
     )
   })
 
-  it('is not used when a source has changed or is gone', () => {
+  it('is not used after a source was changed or deleted', () => {
     writeSources({ ...readSources(), 'server/tables/csv-file.ts': 'of another content' })
     expect(findBundle('table-process', folder)).toBeNull()
     writeSources({ ...readSources(), 'server/tables/no-such-file.ts': '' })
     expect(findBundle('table-process', folder)).toBeNull()
   })
 
-  it('is not used when its list is cut off, the program is missing or nothing was bundled', () => {
+  it('is not used when its list of sources is cut off, or when it was never bundled', () => {
     writeFileSync(join(folder, sourcesFile), '{"package-lock.json":')
     expect(findBundle('table-process', folder)).toBeNull()
     writeSources({})

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Where `npm run build` writes the programs of child processes, each in one file with its libraries. */
 export const bundleFolder = join(root, 'dist', 'programs')
 
-/** What a bundle was made of: the SHA-256 of each file by its path from the project's folder. */
+/** The SHA-256 of each file that a bundle contains, by its path from the project's folder. */
 const BundleSources = z.record(z.string(), z.string())
 export const sourcesFile = 'sources.json'
 
@@ -23,14 +23,14 @@ const isFresh = (folder: string): boolean => {
     const sources = BundleSources.parse(JSON.parse(readFileSync(join(folder, sourcesFile), 'utf8')))
     return Object.entries(sources).every(([file, hash]) => hashSource(file) === hash)
   } catch {
-    // No bundle, a cut-off one, or one of a file that is gone.
+    // The list is missing or cut off, or a source was deleted.
     return false
   }
 }
 
 /**
- * The bundle of a program, or null when there is none of the present sources; then the sources themselves must run. A
- * bundle starts in a sixth of the time: no types to strip, no modules to look for.
+ * The bundle of a program, or null when it is missing or its sources have changed since; then the sources must run. A
+ * bundle starts in a sixth of the time, because Node neither strips types nor searches for modules.
  */
 export const findBundle = (program: string, folder = bundleFolder): string | null => {
   const file = join(folder, `${program}.mjs`)
