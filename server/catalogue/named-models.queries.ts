@@ -2,17 +2,24 @@ import { sql } from 'kysely'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { KeptReading } from '#server/platform/database/kept-reading.ts'
 import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
+import { type KnownType, knownPlaces } from '#server/catalogue/known-places.queries.ts'
 import { serialsOf } from '#server/catalogue/model-serials.queries.ts'
+import { Remembered, recall } from '#server/search/recall.rules.ts'
 import { type SearchQuery, fitKeysOf, lexiconNow } from '#server/search/search.service.ts'
 
 const most = 3
 
-interface NamedModelRow extends Omit<NamedModel, 'yearFrom' | 'yearTo' | 'displacement'> {
+/** A machine with parts, as every query that names it shows it. */
+interface Machine extends Omit<NamedModel, 'yearFrom' | 'yearTo' | 'displacement' | 'assembly'> {
+  normalName: string
+  normalBrand: string
   facts: Record<string, unknown>
-  isOfMaker: boolean
-  nameLength: number
+  popularity: number
+  /** Kinds of parts that its drawings show, in the order of their positions, each with its first drawing. */
+  drawn: [typeId: number, assembly: string][]
 }
 
 const figure = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -35,6 +42,58 @@ const possibleKeysOf = ({ modelKeys, meantModels }: SearchQuery): string[] => [
 const keysOf = (search: SearchQuery): string[] =>
   search.modelKeys.length === 0 ? [] : [...sureKeysOf(search), ...possibleKeysOf(search)]
 
+/** Machines by name, as long as the catalogue does not change. */
+const memory = new KeptReading(() => Promise.resolve(new Remembered<Machine[]>()))
+
+const readMachines = async (db: Database, names: readonly string[]): Promise<Machine[]> => {
+  const { rows } = await sql<Machine>`${prepared}
+    select models.id as "modelId", brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic,
+      models.total as parts, models.facts, models.popularity,
+      models.normal_name as "normalName", brands.normal_name as "normalBrand",
+      (select count(*)::int from model_assemblies where model_id = models.id) as drawings,
+      (
+        select coalesce(json_agg(json_build_array(type_id, assembly) order by sort, assembly), '[]')
+        from (
+          select distinct on (positions.type_id) positions.type_id, drawn.assembly, positions.sort
+          from model_assemblies drawn join assembly_positions positions using (drawing_id)
+          where drawn.model_id = models.id and positions.type_id is not null
+          order by positions.type_id, positions.sort, drawn.assembly
+        ) firsts
+      ) as drawn,
+      ${serialsOf(sql.ref('models.id'))} as serials
+    from models join brands on brands.id = models.brand_id
+    where models.normal_name = any(${hidden(names, 'text[]')}) and models.total > 0`.execute(db)
+  return rows
+}
+
+const machinesNamed = async (db: Database, names: readonly string[]): Promise<Machine[]> => {
+  const machines = recall(await memory.of(db), names, (name) => name)
+  if (machines.missing.length > 0) {
+    const read = Map.groupBy(await readMachines(db, machines.missing), ({ normalName }) => normalName)
+    for (const name of machines.missing) machines.learn(name, read.get(name) ?? [])
+  }
+  return names.flatMap((name) => machines.get(name))
+}
+
+/** The assembly whose drawing shows one of these types: the type itself, else the narrowest that it belongs to. */
+const assemblyOf = (
+  { drawn }: Machine,
+  typeIds: readonly number[],
+  types: readonly KnownType[],
+): string | null => {
+  if (typeIds.length === 0) return null
+  const widthOf = (typeId: number): number => {
+    if (typeIds.includes(typeId)) return 0
+    const branchIds = types.find(({ id }) => id === typeId)?.branchIds ?? []
+    return branchIds.some((id) => typeIds.includes(id)) ? branchIds.length : Infinity
+  }
+  const [narrowest] = drawn
+    .map(([typeId, assembly]) => ({ assembly, width: widthOf(typeId) }))
+    .filter(({ width }) => width < Infinity)
+    .toSorted((a, b) => a.width - b.width)
+  return narrowest?.assembly ?? null
+}
+
 /** Machines that the query names, with parts and drawings: those of the maker it names, the longest name first. */
 export const listNamedModels = async (
   db: Database,
@@ -42,39 +101,40 @@ export const listNamedModels = async (
   typeIds: readonly number[],
 ): Promise<NamedModel[]> => {
   const { isMachine } = await lexiconNow(db)
-  const keys = keysOf(search).filter(isMachine)
-  if (keys.length === 0) return []
-  const makers = search.groups.flat().map(normalizeNumber)
-  const { rows } = await sql<NamedModelRow>`${prepared}
-    select models.id as "modelId", brands.name as brand, models.name, ${existingPicsOfText('models.pic')} as pic,
-      models.total as parts, models.facts,
-      (select count(*)::int from model_assemblies where model_id = models.id) as drawings,
-      (
-        select drawn.assembly
-        from model_assemblies drawn
-          join assembly_positions positions using (drawing_id)
-          join product_types types on types.id = positions.type_id
-        where drawn.model_id = models.id and (types.id = any(${hidden(typeIds, 'int[]')})
-          or types.branch_ids && ${hidden(typeIds, 'int[]')})
-        order by types.id = any(${hidden(typeIds, 'int[]')}) desc, cardinality(types.branch_ids), positions.sort
-        limit 1
-      ) as assembly,
-      ${serialsOf(sql.ref('models.id'))} as serials,
-      brands.normal_name = any(${hidden(makers, 'text[]')}) as "isOfMaker", length(models.normal_name) as "nameLength"
-    from models join brands on brands.id = models.brand_id
-    where models.normal_name = any(${hidden(keys, 'text[]')})
-      and (models.normal_name = any(${hidden(sureKeysOf(search), 'text[]')})
-        or brands.normal_name = any(${hidden(makers, 'text[]')}))
-      and models.total > 0
-    order by "isOfMaker" desc, "nameLength" desc, models.popularity desc, models.id
-    limit ${sql.lit(most)}`.execute(db)
-  const [first] = rows
-  return rows
-    .filter(({ isOfMaker, nameLength }) => isOfMaker === first?.isOfMaker && nameLength === first.nameLength)
-    .map(({ facts, isOfMaker: _isOfMaker, nameLength: _nameLength, ...model }) => ({
-      ...model,
-      yearFrom: figure(facts['year_from']),
-      yearTo: figure(facts['year_to']),
-      displacement: figure(facts['displacement_cm3']),
+  const names = new Set(keysOf(search).filter(isMachine))
+  if (names.size === 0) return []
+  const sure = new Set(sureKeysOf(search))
+  const makers = new Set(search.groups.flat().map(normalizeNumber))
+  const isOfMaker = ({ normalBrand }: Machine): boolean => makers.has(normalBrand)
+  const named = (await machinesNamed(db, [...names]))
+    .filter((machine) => sure.has(machine.normalName) || isOfMaker(machine))
+    .toSorted(
+      (a, b) =>
+        Number(isOfMaker(b)) - Number(isOfMaker(a)) ||
+        b.normalName.length - a.normalName.length ||
+        b.popularity - a.popularity ||
+        a.modelId - b.modelId,
+    )
+  const [first] = named
+  if (!first) return []
+  const { types } = await knownPlaces(db)
+  return named
+    .slice(0, most)
+    .filter(
+      (machine) =>
+        isOfMaker(machine) === isOfMaker(first) && machine.normalName.length === first.normalName.length,
+    )
+    .map((machine) => ({
+      modelId: machine.modelId,
+      brand: machine.brand,
+      name: machine.name,
+      pic: machine.pic,
+      parts: machine.parts,
+      drawings: machine.drawings,
+      yearFrom: figure(machine.facts['year_from']),
+      yearTo: figure(machine.facts['year_to']),
+      displacement: figure(machine.facts['displacement_cm3']),
+      serials: machine.serials,
+      assembly: assemblyOf(machine, typeIds, types),
     }))
 }

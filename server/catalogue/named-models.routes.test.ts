@@ -81,6 +81,48 @@ describe('machines that a query names', () => {
     expect(await named(keyword)).toEqual(expected)
   })
 
+  it('prefers the drawing of the type itself to one of a wider type', async () => {
+    const fuelParts = await shop.newType({ name: 'Fuel parts' })
+    const pumps = await shop.newType({ name: 'Primer', parentId: fuelParts })
+    const ms666 = await shop.modelId('STIHL', 'MS 666')
+    for (const [assembly, typeId, sort] of [
+      ['tank', fuelParts, 1],
+      ['carburetor', pumps, 2],
+      ['again', pumps, 3],
+    ] as const)
+      await shop.system(sql`
+        with picture as (
+          insert into assembly_drawings (pic, width, height) values (${`${assembly}.svg`}, 400, 300) returning id
+        ), positions as (
+          insert into assembly_positions (drawing_id, number, sort, x, y, type_id)
+          select id, '1', ${sort}, 500, 500, ${typeId} from picture
+        )
+        insert into model_assemblies (model_id, assembly, drawing_id) select ${ms666}, ${assembly}, id from picture`)
+    const models = [{ brand: 'STIHL', name: 'MS 666' }]
+    await shop.newPart({ standard: 'P-1', typeId: pumps, names: { en: 'Primer' }, models })
+    await shop.publish()
+    expect((await shop.list({ keyword: 'ms 666 primer' })).models[0]).toMatchObject({
+      drawings: 3,
+      assembly: 'carburetor',
+    })
+  })
+
+  it('has a machine as it is now once the catalogue has changed', async () => {
+    expect((await shop.list({ keyword: 'ms 180' })).models[0]?.parts).toBe(1)
+    const models = [
+      { brand: 'STIHL', name: 'MS 180' },
+      { brand: 'Dolmar', name: 'MS 180' },
+    ]
+    await shop.newPart({ standard: 'C-3', names: { en: 'Gasket' }, models })
+    await shop.publish()
+    const found = (await shop.list({ keyword: 'ms 180' })).models
+    expect(found.map(({ brand, parts }) => [brand, parts])).toEqual([
+      ['STIHL', 2],
+      ['Echo', 1],
+      ['Dolmar', 1],
+    ])
+  })
+
   it('has them with the first page alone', async () => {
     expect(await named('ms 180', { pageNum: 2 })).toEqual([])
   })
