@@ -1,3 +1,4 @@
+import { eitherOf } from '#server/imports/model-notes.rules.ts'
 import { formatMoney } from '#server/imports/money.rules.ts'
 import type { ProductPayload } from '#server/imports/staged-rows.ts'
 
@@ -69,6 +70,20 @@ const findDifferences = (line: number, before: ProductPayload, after: ProductPay
   return found
 }
 
+type Models = ProductPayload['models']
+const modelKey = ({ normal, brand }: Models[number]): string => `${normal}|${brand?.normal ?? ''}`
+
+/** Rows of one article may name a model for other serial numbers each. */
+const unitedModels = (before: Models, after: Models): Models => {
+  const earlier = new Map(before.map((model) => [modelKey(model), model]))
+  const withBoth = after.map(({ limits, ...model }) => {
+    const known = earlier.get(modelKey(model))
+    const said = known === undefined ? (limits ?? {}) : eitherOf(known.limits ?? {}, limits ?? {})
+    return Object.keys(said).length === 0 ? model : { ...model, limits: said }
+  })
+  return united(before, withBoth, modelKey)
+}
+
 /** Lists are united; of single values the later one counts, and what the later row lacks stays. */
 const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload => {
   const joined: ProductPayload = { ...before }
@@ -88,12 +103,8 @@ const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload 
       after.numbers,
       (one) => `${one.type}|${one.normal}|${one.brand?.normal ?? ''}`,
     ),
-    models: united(before.models, after.models, (one) => `${one.normal}|${one.brand?.normal ?? ''}`),
-    namedModels: united(
-      before.namedModels,
-      after.namedModels,
-      (one) => `${one.normal}|${one.brand?.normal ?? ''}`,
-    ),
+    models: unitedModels(before.models, after.models),
+    namedModels: united(before.namedModels, after.namedModels, modelKey),
     attributes: united(before.attributes, after.attributes, ({ key }) => key),
     prices: { ...before.prices, ...after.prices },
     packings: after.packings.length > 0 ? after.packings : before.packings,

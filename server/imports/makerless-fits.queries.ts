@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { factsOfFit, takeLaterFacts } from '#server/imports/fit-facts.ts'
+import { saidOfFits, takeLaterFacts } from '#server/imports/fit-facts.ts'
 
 /**
  * Models that a list says a part fits, without a maker and of no known maker. They are kept as written, beside the
@@ -8,13 +8,12 @@ import { factsOfFit, takeLaterFacts } from '#server/imports/fit-facts.ts'
 
 /** Leaves out a model where the part already fits one of that name. */
 const keep = `
-  with latest as (
-    select distinct on (product_id, normal) row_id, product_id, normal, wanted_fits.name, ${factsOfFit}
-    from wanted_fits join wanted_models using (normal, brand_id, is_branded)
-    where model_id is null and product_kind = 'part' and not exists (
-      select from fitments join models on models.id = fitments.model_id
-      where fitments.product_id = wanted_fits.product_id and models.normal_name = normal)
-    order by product_id, normal, line desc, row_id desc
+  with latest as (${saidOfFits(
+    'product_id, normal',
+    `model_id is null and not exists (
+        select from fitments join models on models.id = fitments.model_id
+        where fitments.product_id = wanted_fits.product_id and models.normal_name = normal)`,
+  )}
   ), written as (
     insert into makerless_fits as known (product_id, normal, name, serial_from, serial_to, note)
     select product_id, normal, name, serial_from, serial_to, note from latest

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { factsOfFit, takeLaterFacts } from '#server/imports/fit-facts.ts'
+import { saidOfFits, takeLaterFacts } from '#server/imports/fit-facts.ts'
 import { applyMakerlessFits } from '#server/imports/makerless-fits.queries.ts'
 
 /** Models that product rows and fitment rows name. Parts fit them; a machine is one of them. */
@@ -16,7 +16,7 @@ const namedBy = (rows: string) => `
   insert into wanted_fits
   select row_id, line, rows.product_id, rows.kind, model ->> 'name', model ->> 'normal',
     coalesce(model_brand.id, row_brand.id, products.brand_id, 0), model_brand.id is not null, place,
-    facts
+    coalesce(facts, '{}') || coalesce(model -> 'limits', '{}')
   from (${rows}) rows
     cross join lateral jsonb_array_elements(payload -> 'models') with ordinality as models(model, place)
     left join products on products.id = rows.product_id
@@ -55,11 +55,7 @@ const insertModels = `
   on conflict on constraint models_brand_name_key do nothing`
 
 const insertFitments = `
-  with latest as (
-    select distinct on (product_id, model_id) row_id, product_id, model_id, ${factsOfFit}
-    from wanted_fits join wanted_models using (normal, brand_id, is_branded)
-    where model_id is not null and product_kind = 'part'
-    order by product_id, model_id, line desc, row_id desc
+  with latest as (${saidOfFits('product_id, model_id', 'model_id is not null')}
   ), written as (
     insert into fitments as known (product_id, model_id, serial_from, serial_to, note)
     select product_id, model_id, serial_from, serial_to, note from latest

@@ -65,3 +65,92 @@ it.each([
 it('leaves models alone in a row without a maker', () => {
   expect(withoutOwnMaker([{ name: 'Nordwerk 5' }], undefined)).toEqual([{ name: 'Nordwerk 5' }])
 })
+
+const namesIn = (cell: string): string[] =>
+  splitModels(cell, { split: 'list' }).models.map(({ brand, name }) => (brand ? `${brand} ${name}` : name))
+
+it.each([
+  ['MS 170 & MS 180', ['MS 170', 'MS 180']],
+  ['MS 170 und MS 180, MS 250 or MS 260', ['MS 170', 'MS 180', 'MS 250', 'MS 260']],
+  ['MS 170 UND MS 180', ['MS 170', 'MS 180']],
+  ['MS 170 и MS 180', ['MS 170', 'MS 180']],
+  ['MS170和MS180', ['MS170', 'MS180']],
+  ['ＭＳ１７０，ＭＳ１８０', ['MS170', 'MS180']],
+  ['MS 170 et 180', ['MS 170', 'MS 180']],
+  ['MS 170, 180, 250', ['MS 170', 'MS 180', 'MS 250']],
+  ['Husqvarna T435, 440', ['Husqvarna T435', 'Husqvarna 440']],
+  ['STIHL MS 170, 017', ['STIHL MS 170', 'STIHL 017']],
+  ['Briggs & Stratton 500 & 550', ['Briggs & Stratton 500', 'Briggs & Stratton 550']],
+  ['LM 53 E 500', ['LM 53 E 500']],
+  ['STIHL (MS 170, MS 180)', ['STIHL MS 170', 'STIHL MS 180']],
+  ['["MS 170","MS 180"]', ['MS 170', 'MS 180']],
+  ['036 (MS 360)', ['036', 'MS 360']],
+  ['for MS 170', ['MS 170']],
+  ['Modell: MS 170', ['MS 170']],
+  ['для MS 170', ['MS 170']],
+  ['适用于MS170', ['MS170']],
+  ['Pro 46', ['Pro 46']],
+  ['Type 2', ['Type 2']],
+])('reads %s as the models %j', (cell, names) => {
+  expect(namesIn(cell)).toEqual(names)
+})
+
+it.each([
+  ['MS 170 (2005-2012)', { note: '2005-2012' }],
+  ['MS 170 2005-2012', { note: '2005-2012' }],
+  ['MS 170 (2-MIX, EPA)', { note: '2-MIX, EPA' }],
+  ['MS 170 ab Bj. 2010', { note: 'ab Bj. 2010' }],
+  ['MS 170 с 2010 г.в.', { note: 'с 2010 г.в.' }],
+  ['MS 170从2010年', { note: '从2010年' }],
+  ['MS 170 series', { note: 'series' }],
+  ['MS 170 from serial 123456', { serialFrom: '123456' }],
+  ['MS 170 (S/N 123456-234567)', { serialFrom: '123456', serialTo: '234567' }],
+  ['MS 170 ser.no. 100001 to 200000', { serialFrom: '100001', serialTo: '200000' }],
+  ['MS 170 bis SN 200000', { serialTo: '200000' }],
+  ['MS 170 (ab Masch.-Nr. 1 62 345 678)', { serialFrom: '1 62 345 678' }],
+  ['MS 170 à partir du n° de série 123456', { serialFrom: '123456' }],
+  ['MS 170 desde el n.º de serie 123456', { serialFrom: '123456' }],
+  ['MS 170 с сер. № 123456 по 234567', { serialFrom: '123456', serialTo: '234567' }],
+  ['MS 170 SN 123456', { note: 'SN 123456' }],
+  ['MS 170 (1130) ab SN 123456', { serialFrom: '123456', note: '1130' }],
+  ['Motorsäge STIHL MS 170', { brand: 'STIHL', note: 'Motorsäge' }],
+])('keeps what %s says beside the model', (cell, said) => {
+  expect(splitModels(cell, { split: 'list' }).models).toEqual([{ name: 'MS 170', ...said }])
+})
+
+it('says in words what differs between two mentions of one model', () => {
+  const [twoYears] = splitModels('MS 170 (2005), MS 170 (2010)', { split: 'list' }).models
+  expect(twoYears).toEqual({ name: 'MS 170', note: '2005; 2010' })
+  const [twoRanges] = splitModels('MS 170 (SN 100-200), MS 170 (SN 300-400)', { split: 'list' }).models
+  expect(twoRanges).toEqual({ name: 'MS 170', note: '100–200; 300–400' })
+})
+
+it.each([
+  ['MS 170-MS 250', ['MS 170', 'MS 250']],
+  ['MS 170 – 250', ['MS 170', 'MS 250']],
+  ['MS 170 bis MS 250', ['MS 170', 'MS 250']],
+  ['MS 170 до 250', ['MS 170', 'MS 250']],
+  ['GX120...GX160', ['GX120', 'GX160']],
+  ['Briggs & Stratton 9D902 - 9D999', ['Briggs & Stratton 9D902', 'Briggs & Stratton 9D999']],
+])('takes the ends of the span %s and tells of it', (cell, names) => {
+  expect(namesIn(cell)).toEqual(names)
+  expect(splitModels(cell, { split: 'list' }).spans).toHaveLength(1)
+})
+
+it.each(['FS 55-2', 'T435-S', 'CV14-1400', '122032-0036', 'MS 170 C-BE', 'Rider 2005-2012'])(
+  'takes %s for one model',
+  (name) => {
+    const { models, spans } = splitModels(name, { split: 'list' })
+    expect([models, spans]).toEqual([[{ name }], []])
+  },
+)
+
+it.each([
+  ['universal, MS 170', ['universal']],
+  ['STIHL', ['STIHL']],
+  ['STIHL, MS 170', []],
+  ['STIHL; Husqvarna 142', ['STIHL']],
+  [`MS 170, ${'X1'.repeat(40)}`, ['X1'.repeat(40)]],
+])('tells which parts of %s name no model', (cell, unread) => {
+  expect(splitModels(cell, { split: 'list' }).unread).toEqual(unread)
+})

@@ -1,6 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { brandWords } from '#server/imports/number-formats.ts'
-import { WordReader } from '#server/imports/models.rules.ts'
+import { WordReader, withoutSpans } from '#server/imports/model-words.rules.ts'
 import { isMeasure } from '#server/imports/numbers.rules.ts'
 import type { ImportModel, TextByLanguage } from '#server/imports/row.ts'
 
@@ -19,7 +19,7 @@ const mendWord = (word: string): string =>
   /^\p{Ll}{1,4}-?\d{2,4}\p{L}{0,3}$/u.test(word) ? word.toUpperCase() : word
 
 const wordsOf = (text: string): string[] =>
-  text
+  withoutSpans(text)
     .split(/[\s,;|/()[\]+•，；、]+/)
     .map((word) => mendWord(word.replace(/^[.:„“"'-]+|[.:„“"'-]+$/g, '')))
     .filter((word) => word !== '')

@@ -14,6 +14,8 @@ describe('models that a text names', () => {
     ['Chain Oregon for MS 180', ['MS 180']],
     ['Kolben ms180 und Husqvarna', ['MS180']],
     ['Filter Briggs & Stratton QX650 / Honda GX160', ['Briggs & Stratton QX650', 'Honda GX160']],
+    ['Carburetor for STIHL MS 170-MS 250', ['STIHL MS 170', 'STIHL MS 250']],
+    ['Filter for Honda GX120–GX160', ['Honda GX120', 'Honda GX160']],
     ['Bolt M12 x 30', []],
     ['Belt 1130 120 500', []],
     ['Filter for 180', []],

@@ -2,7 +2,6 @@ import { readActiveWord, readDiscontinuedWord } from '#server/imports/active-wor
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
 import {
-  cutAttribute,
   readAttributes,
   readDate,
   readLine,
@@ -11,17 +10,15 @@ import {
   readNumberCells,
   readStock,
   readTexts,
-  takeFitting,
 } from '#server/imports/facts.rules.ts'
 import {
   MAX_BRAND_CHARS,
-  MAX_MODELS,
   MAX_NUMBERS,
   MAX_PICTURE_ADDRESS_CHARS,
   MAX_PICTURES,
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
-import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
+import { readModelCells } from '#server/imports/model-columns.rules.ts'
 import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
@@ -109,17 +106,6 @@ const tidyNumbers = (
   if (unique.length > MAX_NUMBERS)
     cells.report({ column: '', value: String(unique.length) }, 'warning', 'TOO_MANY_NUMBERS')
   return [...unique.slice(0, MAX_NUMBERS), ...uniqueNumbers(eans).slice(0, MAX_NUMBERS)]
-}
-
-const readModels = (cells: RowCells): { models: ImportModel[]; rests: Map<string, string> } => {
-  const rests = new Map<string, string>()
-  const models = cells.all('models').flatMap((cell) => {
-    const { split = 'list', brand, rest: restKey } = cell.use
-    const read = splitModels(takeFitting(cells, cell), { split, brand })
-    if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
-    return read.models
-  })
-  return { models: withoutOwnMaker(models.slice(0, MAX_MODELS), cells.text('brand')?.trim()), rests }
 }
 
 const readPackings = (cells: RowCells): ImportPacking[] => {
@@ -362,7 +348,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
   const inText = readTextNumbers(cells)
   const { former, replaced } = readFormerNumbers(cells)
-  const { models, rests } = readModels(cells)
+  const { models, rests } = readModelCells(cells)
   const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside, ...former]
   const descriptions = readTexts(cells, 'description')
   const row: ProductRow = {

@@ -8,12 +8,12 @@ import {
   readPieces,
   readStock,
   readTexts,
-  takeFitting,
 } from '#server/imports/facts.rules.ts'
-import { MAX_BRAND_CHARS, MAX_MODELS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
+import { MAX_BRAND_CHARS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
-import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
+import { readModelCells } from '#server/imports/model-columns.rules.ts'
+import { togetherOf } from '#server/imports/model-notes.rules.ts'
 import { cleanNumber } from '#server/tables/cell-text.ts'
 import type { FitmentRow, PriceRow, StockRow, SupersessionRow } from '#server/imports/row.ts'
 
@@ -77,18 +77,19 @@ const plainFitmentFields = [
 export const parseFitment = (cells: RowCells): FitmentRow | null => {
   const number = readKey(cells)
   if (number === null) return null
-  const said = cells.all('models').flatMap((cell) => {
-    const { split = 'list', brand } = cell.use
-    return splitModels(takeFitting(cells, cell), { split, brand }).models
-  })
-  const models = withoutOwnMaker(said.slice(0, MAX_MODELS), cells.text('brand')?.trim())
+  const { models } = readModelCells(cells)
   if (models.length === 0) return cells.reject(cells.first('models'), 'MODELS_MISSING')
   const row: FitmentRow = { kind: 'fitment', number, ...named(cells), models }
   for (const [field, property, limit] of plainFitmentFields) {
     const value = readLine(cells, field, limit)
     if (value !== undefined) row[property] = value
   }
-  return row
+  const { note } = row
+  if (note === undefined) return row
+  const withNote = models.map((model) =>
+    model.note === undefined ? model : { ...model, ...togetherOf([model, { note }]) },
+  )
+  return { ...row, models: withNote }
 }
 
 /** Reads prices and a cost; a row with one that cannot be read is left out, a row without any says nothing. */

@@ -41,6 +41,12 @@ const ideas = [
   'serviceAlone',
   'ditto',
   'except',
+  'since',
+  'until',
+  'serial',
+  'modelYear',
+  'andOthers',
+  'forModels',
 ] as const
 export type RowIdea = (typeof ideas)[number]
 
@@ -84,3 +90,14 @@ export const patternOfWords = (words: readonly string[]): string =>
 
 /** The same for the words of an idea. */
 export const patternOf = (idea: RowIdea): string => patternOfWords(wordsOf(idea))
+
+const isWithoutBlanks = (word: string): boolean =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
+
+/** Source of a regular expression for words of these ideas; Chinese and Japanese ones stand without blanks around them. */
+export const wholeWordOf = (...of: RowIdea[]): string => {
+  const words = of.flatMap(wordsOf)
+  const spaced = patternOfWords(words.filter((word) => !isWithoutBlanks(word)))
+  const unspaced = patternOfWords(words.filter(isWithoutBlanks))
+  return `(?:(?<![\\p{L}\\p{N}])(?:${spaced})(?![\\p{L}\\p{N}])${unspaced === '' ? '' : `|${unspaced}`})`
+}

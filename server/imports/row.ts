@@ -54,6 +54,10 @@ export interface ImportNumber {
 export interface ImportModel {
   name: string
   brand?: string
+  /** For which of these machines alone, as the list says beside the model. */
+  serialFrom?: string
+  serialTo?: string
+  note?: string
 }
 
 /** A fact about the product; `value` as written, `amount` when the whole value is one number. */
@@ -225,6 +229,9 @@ export type ImportIssueReason =
   | 'MODEL_UNKNOWN'
   | 'MODEL_WITHOUT_MAKER'
   | 'MODEL_EXCLUDED'
+  | 'MODEL_UNREAD'
+  | 'MODELS_BETWEEN'
+  | 'TOO_MANY_MODELS'
   | 'PICTURES_LEFT_OUT'
   | 'PICTURE_NAME_INVALID'
   | 'OLD_NUMBER_MISSING'

@@ -63,9 +63,15 @@ const ownNumberOf = (entry: ImportNumber) => ({
   ...numberOf(entry.number),
   brand: brandOf(entry.brand),
 })
+/** `limits` are absent where nothing is said, so that rows keep the hash that earlier versions gave them. */
 const modelsOf = (models: readonly ImportModel[]) =>
   models
-    .map((model) => ({ name: model.name, normal: normalOf(model.name), brand: brandOf(model.brand) }))
+    .map(({ name, brand, ...limits }) => ({
+      name,
+      normal: normalOf(name),
+      brand: brandOf(brand),
+      ...(Object.keys(limits).length === 0 ? {} : { limits }),
+    }))
     .filter((model) => model.normal !== '')
 
 /** `cuttingWidth` as a heading, for attributes that only a mapping names. */

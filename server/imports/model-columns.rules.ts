@@ -1,0 +1,24 @@
+import type { RowCells } from '#server/imports/bound-cells.ts'
+import { cutAttribute, takeFitting } from '#server/imports/facts.rules.ts'
+import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
+import { MAX_MODELS } from '#server/imports/row-limits.ts'
+import type { ImportModel } from '#server/imports/row.ts'
+
+/**
+ * The models that a row names. Parts that name none, and spans of which only the ends were taken, are reported. `rests` are
+ * texts in which a mapping looks for more, by attribute.
+ */
+export const readModelCells = (cells: RowCells): { models: ImportModel[]; rests: Map<string, string> } => {
+  const rests = new Map<string, string>()
+  const models = cells.all('models').flatMap((cell) => {
+    const { split = 'list', brand, rest: restKey } = cell.use
+    const read = splitModels(takeFitting(cells, cell), { split, brand })
+    if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
+    for (const value of read.unread) cells.report({ column: cell.column, value }, 'warning', 'MODEL_UNREAD')
+    for (const value of read.spans) cells.report({ column: cell.column, value }, 'warning', 'MODELS_BETWEEN')
+    return read.models
+  })
+  if (models.length > MAX_MODELS)
+    cells.report({ column: '', value: String(models.length) }, 'warning', 'TOO_MANY_MODELS')
+  return { models: withoutOwnMaker(models.slice(0, MAX_MODELS), cells.text('brand')?.trim()), rests }
+}

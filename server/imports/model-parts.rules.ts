@@ -1,0 +1,121 @@
+import { modelWord } from '#server/imports/model-words.rules.ts'
+import { patternOfWords, wordsOf } from '#server/imports/row-words.ts'
+
+/** A part of a cell between signs, and what its brackets hold. */
+export interface ModelPart {
+  text: string
+  bracketed: string[]
+}
+
+/** Full-width signs as ASCII, signs for "number" as letters, no quotation marks. */
+const plain = (cell: string): string =>
+  cell
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) => sign.normalize('NFKC'))
+    .replaceAll('№', 'No ')
+    .replaceAll(/[º°]/gu, 'o')
+    .replaceAll(/["“”„«»]/gu, '')
+
+const brackets = /[([]([^()[\]]*)[)\]]/g
+/** Stand for what was in brackets, so that signs within do not split the cell. */
+const place = /\uE000(\d+)\uE001/gu
+const listSigns = /\s*(?:[,;|\n、；]|\s\/{1,2}\s|\/\/)\s*/
+
+const joiningWords = [...wordsOf('allOf'), ...wordsOf('anyOf')]
+/** `a` and `E` may be a model's own letter: single letters join in lower case alone. */
+const joining = [
+  '[&+]',
+  patternOfWords(joiningWords),
+  patternOfWords(joiningWords.filter((word) => word.length > 1)).toUpperCase(),
+].join('|')
+const joinSigns = new RegExp(
+  `\\s+(?:${joining})\\s+|(?<=[\\p{L}\\d\uE001])\\s*[和与及或]\\s*(?=[\\p{L}\\d])`,
+  'gu',
+)
+const modelAhead =
+  /^(?:\p{L}[\p{L}&.-]*\s){0,3}?(?:\p{Lu}{1,6}[ -]?)?\d{2,5}(?!\d|\s*(?:mm|cm|ml|l|kg|g)(?!\p{L}))/u
+
+/** `MS 170 & MS 180` are two; in `Briggs & Stratton 500` the sign belongs to the maker. */
+const splitJoined = (part: string): string[] => {
+  const parts: string[] = []
+  let start = 0
+  for (const { 0: sign, index } of part.matchAll(joinSigns)) {
+    const [before, behind] = [part.slice(start, index), part.slice(index + sign.length)]
+    if (!/\d/.test(before) || !modelAhead.test(behind)) continue
+    parts.push(before)
+    start = index + sign.length
+  }
+  return [...parts, part.slice(start)]
+}
+
+/** Takes a cell apart at its signs, brackets whole. */
+export const splitParts = (cell: string): ModelPart[] => {
+  const contents: string[] = []
+  const flat = plain(cell).replace(brackets, (_whole, content: string) => {
+    contents.push(content.trim())
+    return ` \uE000${contents.length - 1}\uE001 `
+  })
+  return flat
+    .split(listSigns)
+    .flatMap(splitJoined)
+    .map((part) => ({
+      text: part.replace(place, ' ').replaceAll(/\s+/g, ' ').trim(),
+      bracketed: [...part.matchAll(place)].map(([, at]) => contents[Number(at)] ?? ''),
+    }))
+}
+
+const leastSharedDigits = 3
+
+/**
+ * `MS 170/180/250` are three models that share their letters, `017/018/MS 170` three with their own. A side of fewer digits
+ * may belong to the one before it (`448/1`), and so may the only one behind letters without a blank (`CD101/402`).
+ */
+const splitShared = (sides: readonly string[]): string[] | null => {
+  const [first = '', ...others] = sides
+  const [, letters = '', digits = ''] = /^(.*?)(\d+)$/su.exec(first) ?? []
+  if (digits.length < leastSharedDigits) return null
+  const isLike = (side: string): boolean =>
+    new RegExp(`^(?:\\p{Lu}{1,4}[ -]?)?\\d{${digits.length}}$`, 'u').test(side.trim())
+  const mayBeOne = others.length === 1 && /\p{L}$/u.test(letters)
+  if (others.length === 0 || mayBeOne || !others.every(isLike)) return null
+  return [first, ...others.map((side) => (/^\s*\d/.test(side) ? `${letters}${side.trim()}` : side))]
+}
+
+/** `GX35/GX25` are two models, each with its letters; in `T435/S` the sign belongs to one. */
+export const splitSlashed = (part: string): string[] => {
+  const sides = part.split('/')
+  const shared = splitShared(sides)
+  if (shared !== null) return shared
+  const isEach =
+    sides.length > 1 &&
+    sides.every((side, at) => modelWord.test(at === 0 ? (side.split(' ').at(-1) ?? '') : side))
+  return isEach ? sides : [part]
+}
+
+const spanSigns = new RegExp(
+  `\\s*[-–—~]\\s*|\\s*\\.{2,3}\\s*|\\s+(?:${patternOfWords(wordsOf('until'))})\\s+`,
+  'giu',
+)
+const shapeOf = (name: string): string =>
+  name
+    .toUpperCase()
+    .replaceAll(/\d/g, '9')
+    .replaceAll(/[\s.-]+/g, '')
+const isYear = (digits: string): boolean => /^(?:19|20)\d\d$/.test(digits)
+
+const endsAt = (name: string, at: number, length: number): [string, string] | null => {
+  const [first, last] = [name.slice(0, at).trim(), name.slice(at + length).trim()]
+  const [, letters, digits = ''] = /^(.*?)(\d{3,})$/su.exec(first) ?? []
+  const isAlike = /\d{2}/.test(first) && shapeOf(first) === shapeOf(last) && first < last
+  if (isAlike && /\p{L}/u.test(first)) return [first, last]
+  const isShort = /^\d+$/.test(last) && last.length === digits.length && digits < last && !isYear(last)
+  return isShort && letters !== undefined ? [first, `${letters}${last}`] : null
+}
+
+/** Both ends of `MS 170-MS 250` or `MS 170 bis 250`; null for a name that only holds a hyphen (`FS 55-2`). */
+export const spanOf = (name: string): [string, string] | null => {
+  for (const sign of name.matchAll(spanSigns)) {
+    const ends = endsAt(name, sign.index, sign[0].length)
+    if (ends) return ends
+  }
+  return null
+}
