@@ -7,7 +7,7 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type KnownType, knownPlaces } from '#server/catalogue/known-places.queries.ts'
 import { serialsOf } from '#server/catalogue/model-serials.queries.ts'
-import { Remembered, recall } from '#server/search/recall.rules.ts'
+import { Remembered, recall } from '#server/platform/database/remembered.ts'
 import { type SearchQuery, fitKeysOf, lexiconNow } from '#server/search/search.service.ts'
 
 const most = 3

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { KeptReading } from '#server/platform/database/kept-reading.ts'
 import type { Term } from '#server/search/asked-words.rules.ts'
 import { type Lexicon, lexiconOf } from '#server/search/lexicon.rules.ts'
-import { type Recalled, Remembered, recall } from '#server/search/recall.rules.ts'
+import { type Recalled, Remembered, recall } from '#server/platform/database/remembered.ts'
 import { type Unknown, readLexicon, readUnknown } from '#server/search/understanding.queries.ts'
 import type { Compound } from '#server/search/known-words.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Remembered, recall } from '#server/search/recall.rules.ts'
+import { Remembered, recall } from '#server/platform/database/remembered.ts'
 
 const ofTexts = (memory: Remembered<number>, ...texts: string[]) => recall(memory, texts, (text) => text)
 
