@@ -74,6 +74,12 @@ language sql stable parallel safe as $$
   select id from line
 $$;
 
+-- `MS180` as "MS 180": who says 180 means it too. Null for a name that is written so, or has no letters before its figure.
+create or replace function letters_apart(model_name text) returns text
+language sql immutable parallel safe as $$
+  select nullif(regexp_replace(model_name, '([[:alpha:]])([0-9])', '\1 \2', 'g'), model_name)
+$$;
+
 -- Writes the documents of these products: name (weight A), type with synonyms and brand (B), models (C), kinds of machine
 -- and sizes (D). Model names are also written without spaces, so that "ms180" finds "MS 180". Each row also stores what
 -- a list of hits sorts and counts by; looking that up among the products took two thirds of the time of a large search.
@@ -101,7 +107,7 @@ language sql as $$
       setweight(search_document(fits.words, 'own'), 'C') || setweight(to_tsvector('pw_plain', fits.sizes), 'D') as document
     from wanted
       cross join lateral (
-        select string_agg(models.name || ' ' || models.normal_name || ' ' || brands.name, ' ') as words,
+        select string_agg(concat_ws(' ', models.name, models.normal_name, letters_apart(models.name), brands.name), ' ') as words,
           coalesce(string_agg(distinct round((models.facts ->> 'displacement_cm3')::numeric) || 'cc', ' '), '') as sizes,
           array_agg(distinct models.machine_type_id) as machine_type_ids
         from (
@@ -133,8 +139,10 @@ language sql as $$
       cross join lateral (select string_agg(value, ' ') as words from jsonb_each_text(names) where key <> 'zh') called
       left join (select id, string_agg(words, ' ') as words from synonyms where lang <> 'zh' group by id) also using (id)
   ), makerless as materialized (
-    -- A list says that the part fits; only whose model it is is unknown.
-    select product_id, setweight(search_document(string_agg(name || ' ' || normal, ' '), 'own'), 'C') as document
+    -- A list says that the part fits; only whose model it is is unknown. Its own mark stands for the maker whom a query
+    -- names beside such a model.
+    select product_id, setweight(search_document(
+      string_agg(concat_ws(' ', name, normal, letters_apart(name)), ' '), 'own') || '~makerless:1', 'C') as document
     from (
       select product_id, name, normal, row_number() over (partition by product_id order by normal) as place
       from makerless_fits where product_id = any(product_ids)

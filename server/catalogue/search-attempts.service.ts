@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import type { Match } from '#contract/product-card.ts'
 import { listNamedModels } from '#server/catalogue/named-models.queries.ts'
@@ -26,6 +26,7 @@ import {
   searchTurns,
   understandSearch,
   withoutLength,
+  withoutMakers,
 } from '#server/search/search.service.ts'
 
 /** A page and, of a search, what was searched for in the end. */
@@ -178,6 +179,10 @@ const readByWords = async (
 const findByWords = async (tx: Database, request: SearchRequest, options: Options): Promise<FoundPage> => {
   const search: SearchQuery = request.search
   const asked = await readByWords(tx, request, options)
+  // What a text only mentions is not what its number is.
+  const numbered =
+    hasDigit(request.search.typed) && isOnlyDescribed(asked) ? await findNumbers(tx, request, options) : null
+  if (numbered) return numbered
   if (hasHits(asked)) {
     const isOther = asked.missesType && !isByName(asked, search)
     return (isOther ? await ofItsType(tx, request, options) : null) ?? asked
@@ -188,12 +193,15 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     : findOtherwise(tx, request, asked, options)
 }
 
+const rowsOf = ({ rows }: ListPage) =>
+  JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]
+
 /** Shorter ones are of makers' names (`AL-KO`). */
 const shortestHead = 4
 
 /** What comes first is called so itself, and not after a hyphen: a `guide-chaîne` is no chain. */
-const isByName = ({ rows }: ListPage, { words }: SearchQuery): boolean => {
-  const [first] = JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]
+const isByName = (page: ListPage, { words }: SearchQuery): boolean => {
+  const [first] = rowsOf(page)
   if (first?.match?.by !== 'name' || first.match.number !== '') return false
   const name = first.fullname.toLowerCase()
   return !words.some((word) => word.length >= shortestHead && name.includes(`-${word.toLowerCase()}`))
@@ -212,6 +220,26 @@ const ofItsType = async (
   return hasHits(page) && !page.missesType ? { ...page, correction: shorter.typed } : null
 }
 
+const firstReason = /"by"\s*:\s*"(\w+)"/
+
+/** Hits by descriptions come last: where one is first, there are no others. */
+const isOnlyDescribed = ({ rows }: ListPage): boolean => firstReason.exec(rows ?? '')?.[1] === 'description'
+
+/** What the numbers in the text find, each looked for exactly. */
+const findNumbers = async (
+  tx: Database,
+  request: SearchRequest,
+  options: Options,
+): Promise<FoundPage | null> => {
+  const { search } = request
+  for (const number of await numberSearches(tx, search, options.companyId)) {
+    const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
+    const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
+    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
+  }
+  return null
+}
+
 const findOtherwise = async (
   tx: Database,
   request: SearchRequest,
@@ -224,11 +252,8 @@ const findOtherwise = async (
     if (hasHits(guessed)) return asTyped({ ...guessed, exactId: null })
   }
   if (request.isLiteral) return asTyped(nothing)
-  for (const number of await numberSearches(tx, search, options.companyId)) {
-    const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
-    const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
-    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
-  }
+  const numbered = await findNumbers(tx, request, options)
+  if (numbered) return numbered
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))
   const others = (await otherSearches(tx, search, options.language)).filter(
@@ -238,8 +263,20 @@ const findOtherwise = async (
     (await firstFound(tx, request, same, options)) ??
     (await firstFound(tx, request, others, { ...options, withDescriptions: false })) ??
     (await firstFound(tx, request, others.slice(0, mostInDescriptions), options)) ??
-    (await findEssence(tx, request, options))
+    (await findEssence(tx, request, options)) ??
+    (await findWithoutMakers(tx, request, options))
   return found ?? asTyped(nothing)
+}
+
+const findWithoutMakers = async (
+  tx: Database,
+  request: SearchRequest,
+  options: Options,
+): Promise<FoundPage | null> => {
+  const makerless = withoutMakers(request.search)
+  if (!makerless) return null
+  const searches = [makerless, ...(await otherSearches(tx, makerless, options.language))]
+  return firstFound(tx, request, searches, { ...options, withDescriptions: false })
 }
 
 const findEssence = async (

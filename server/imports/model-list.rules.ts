@@ -1,6 +1,12 @@
 import { cutBefore, findBrand, fitWords, splitBrand } from '#server/imports/model-makers.rules.ts'
 import { type FitLimits, cutLimits, limitsOf, togetherOf } from '#server/imports/model-notes.rules.ts'
-import { type ModelPart, spanOf, splitParts, splitSlashed } from '#server/imports/model-parts.rules.ts'
+import {
+  type ModelPart,
+  spanOf,
+  splitModelWords,
+  splitParts,
+  splitSlashed,
+} from '#server/imports/model-parts.rules.ts'
 import { mendWord } from '#server/imports/model-words.rules.ts'
 import type { ImportModel } from '#server/imports/row.ts'
 
@@ -67,7 +73,7 @@ export class ListReader {
   }
 
   #add(text: string, limits: FitLimits): void {
-    for (const side of splitSlashed(mendWord(text))) {
+    for (const side of splitSlashed(mendWord(text)).flatMap(splitModelWords)) {
       const ends = spanOf(side)
       if (ends !== null) this.spans.push(side)
       for (const name of ends ?? [side])

@@ -91,6 +91,15 @@ export const splitSlashed = (part: string): string[] => {
   return isEach ? sides : [part]
 }
 
+/** `MS170 MS180` and `FS55 FS80 017` are each a model; in `GX160 UT2` the second word belongs to the first. */
+export const splitModelWords = (name: string): string[] => {
+  const words = name.split(' ')
+  return words.length > 1 &&
+    words.every((word, at) => modelWord.test(word) || (at > 0 && /^0\d{2}$/.test(word)))
+    ? words
+    : [name]
+}
+
 const spanSigns = new RegExp(
   `\\s*[-–—~]\\s*|\\s*\\.{2,3}\\s*|\\s+(?:${patternOfWords(wordsOf('until'))})\\s+`,
   'giu',

@@ -19,6 +19,14 @@ describe('knownModelsOf', () => {
     expect(known.isModel('TK190')).toBe(false)
   })
 
+  it('tells whose a machine may be that no list gives a maker', () => {
+    expect(known.mayBeOf('TK190', 'STIHL')).toBe(true)
+    expect(known.mayBeOf('MS180', 'STIHL')).toBe(false)
+    const claimed = knownModelsOf({ models: [['STIHL', 'MS180']], otherModels: null, makerless: ['MS180'] })
+    expect(claimed.mayBeOf('MS180', 'STIHL')).toBe(true)
+    expect(claimed.mayBeOf('MS180', 'HONDA')).toBe(false)
+  })
+
   it('finds beginnings of machines, with their makers and without', () => {
     for (const start of ['M', 'MS18', 'MS180C', 'GX', 'HONDAG', 'STIHLMS180C', 'STI'])
       expect(known.beginsMachine(start), start).toBe(true)

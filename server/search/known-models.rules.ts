@@ -21,6 +21,8 @@ export interface KnownModels {
   fittingQuery(names: readonly string[], openModel: string): string | null
   /** A machine, with parts or without, is called so. */
   isModel(name: string): boolean
+  /** Parts fit a machine that is called so and whose maker no list names; it may be this maker's. */
+  mayBeOf(name: string, maker: string): boolean
 }
 
 /** Whether one of `sorted` begins so. */
@@ -46,12 +48,19 @@ export const knownModelsOf = ({ models, otherModels, makerless }: KnownModelRows
   const machines = new Set(rows.map(([, name]) => name))
   const all = new Set([...machines, ...(otherModels ?? [])])
   const fitted = new Set([...all, ...(makerless ?? [])])
+  const unclaimed = new Set(makerless)
+  const makersOf = Map.groupBy(rows, ([, name]) => name)
   const beginnings = inOrder(rows.flatMap(([maker, name]) => [name, maker + name]))
   const isModel = (name: string) => all.has(name)
   return {
     isMachine: (name) => machines.has(name),
     beginsMachine: (start) => beginsOne(beginnings, start),
     isModel,
+    mayBeOf: (name, maker) => {
+      if (!unclaimed.has(name)) return false
+      const makers = makersOf.get(name)
+      return makers === undefined || makers.some(([one]) => one === maker)
+    },
     fittingQuery: (names, openModel) => {
       const isOpen = openModel !== '' && !isModel(openModel)
       const words = [

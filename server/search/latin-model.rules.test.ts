@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeClosedUp, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
+import { codeClosedUp, firstOfModels, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
 
 describe('codeClosedUp', () => {
   it('closes up letters and the decimal behind them, and no words or measures', () => {
@@ -24,5 +24,20 @@ describe('modelWithoutVariant', () => {
   it('leaves units and words alone', () => {
     for (const typed of ['bar 18 in', 'piston 38 mm', 'ms180 air filter', 'gx160', 'chain 325 55'])
       expect(modelWithoutVariant(typed), typed).toBeNull()
+  })
+})
+
+describe('firstOfModels', () => {
+  it.each([
+    ['carburetor MS170/180', 'carburetor MS170'],
+    ['MS 170-180 carburetor', 'MS 170 carburetor'],
+    ['MS 170/180/250', 'MS 170'],
+  ])('takes the first of the models of "%s"', (typed, first) => {
+    expect(firstOfModels(typed)?.replaceAll(/\s+/g, ' ')).toBe(first)
+  })
+
+  it('leaves numbers and single models alone', () => {
+    for (const typed of ['MB 448/1', 'FS 55-2', 'A 123-4567', 'HDA-198', 'T435/S', '1130-120-0603'])
+      expect(firstOfModels(typed), typed).toBeNull()
   })
 })

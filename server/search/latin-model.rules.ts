@@ -57,6 +57,16 @@ export const modelOfLookAlikes = (text: string): string | null => {
   return model.toLowerCase() === text.toLowerCase() ? null : model
 }
 
+/** As many digits each time, or `448/1` would lose what belongs to it. */
+const moreModels =
+  /(?<![\p{L}\p{N}])(\p{L}{1,4}[ -]?(?:\d{3}(?=(?: ?[/–-] ?\d{3})+(?!\d))|\d{4}(?=(?: ?[/–-] ?\d{4})+(?!\d))))[ /–\d-]+(?!\p{L})/gu
+
+/** `ms170/180` and `MS 170-180` are several models; the first of them, null where there are none. */
+export const firstOfModels = (text: string): string | null => {
+  const first = text.replace(moreModels, '$1 ').trim()
+  return first === text ? null : first
+}
+
 /** Behind a model, none of them a unit: `gx160 ut2`, `ms 180 c-be`, `gx160qx4`. */
 const variant =
   /(?<=(?<![\p{L}\p{N}])\p{L}{1,4}[ -]?\d{2,4}\p{L}{0,2})(?! ?(?:in|mm|cm|cc|ml|l|hp|ps|kw|cv|ah|v|t|лс|л|мм|см)(?![\p{L}\p{N}]))(?:[ /-]?\p{L}{1,3}\d{1,2}\p{L}?|[ /-]\p{L}{1,2}(?:-\p{L}{1,2})?)(?![\p{L}\p{N}])/giu

@@ -36,6 +36,12 @@ interface Phrases {
   joined: ReadonlyMap<string, string>
 }
 
+/** The stems of a name in the language of its reader. */
+export interface Stems {
+  language: Language
+  lexemes: readonly string[]
+}
+
 /** Types by the beginnings of words of their names. */
 export interface TypesBegun {
   /** Each with those names, the shortest first. */
@@ -55,8 +61,13 @@ export interface Lexicon extends MakerNames, MeantModels, KnownModels {
   joinedNames(language: string): ReadonlyMap<string, string>
   /** All Chinese names of types. */
   chineseNames: Iterable<string>
-  /** What a type is called in this language that is called so in another; undefined where it is called so here too. */
-  translated(name: string, language: Language): string | undefined
+  /**
+   * What a type is called in this language that is called so in another, or in the reader's by its stems (`шайбу`);
+   * undefined where it is called so here too.
+   */
+  translated(name: string, language: Language, stems?: Stems): string | undefined
+  /** The word stands so in the name of a type in a language with Latin letters, in either number. */
+  isLatinName(word: string): boolean
   /** The stems are the name of a type, all of it and nothing else. */
   isTypeName(lexemes: readonly string[], language: string): boolean
   /**
@@ -76,6 +87,8 @@ export interface Lexicon extends MakerNames, MeantModels, KnownModels {
   isEmptyChineseName(text: string): boolean
   /** The stems belong to the name of a machine and alone name no part. */
   namesOnlyMachines(lexemes: readonly string[], language: string): boolean
+  /** The stems are the whole name of a machine and of no part. */
+  isMachineName(lexemes: readonly string[], language: string): boolean
   /**
    * Types of whose names a word begins with most of these texts by their letters, or that begin so when their words are
    * written together (`airfil`). Chinese has no words to begin.
@@ -179,6 +192,20 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
           rest.every((lexeme) => phrase.lexemes.includes(lexeme)),
         )
 
+  /** Phrases that have these stems and no others. */
+  const just = (lexemes: readonly string[], language: string): TypePhrase[] =>
+    holding(lexemes, language).filter((phrase) => phrase.lexemes.length === new Set(lexemes).size)
+  const calledByStems = ({ language, lexemes }: Stems) =>
+    just(lexemes, language).map(({ typeId }) => ({ lang: language as string, typeId }))
+  const latinWords = new Set(
+    [
+      ...(rows.types ?? []).map(([lang, , , , folded]) => [lang, folded] as const),
+      ...(rows.emptyTypes ?? []).map(([lang, folded]) => [lang, folded] as const),
+    ].flatMap(([lang, folded]) =>
+      lang === 'ru' || lang === 'zh' ? [] : foldWord(folded, lang).split(/[^a-z]+/u),
+    ),
+  )
+
   return {
     hasLeaders: rows.hasLeaders,
     ...makerNamesOf(rows),
@@ -189,14 +216,19 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
     joinedNames: (language) => phrasesIn(language).joined,
     chineseNames,
-    translated: (name, language) => {
-      const called = languages.flatMap((lang) => typesCalled.get(`${lang} ${foldWord(name, lang)}`) ?? [])
+    translated: (name, language, stems) => {
+      const justSo = languages.flatMap((lang) => typesCalled.get(`${lang} ${foldWord(name, lang)}`) ?? [])
+      const called = justSo.length > 0 || !stems ? justSo : calledByStems(stems)
       return called.some(({ lang }) => lang === language)
         ? undefined
         : called.map(({ typeId }) => nameOf(typeId, language)).find((own) => own !== undefined)
     },
-    isTypeName: (lexemes, language) =>
-      holding(lexemes, language).some((phrase) => phrase.lexemes.length === new Set(lexemes).size),
+    isLatinName: (word) => [word, `${word}s`, word.replace(/y$/, 'ies')].some((one) => latinWords.has(one)),
+    isTypeName: (lexemes, language) => just(lexemes, language).length > 0,
+    isMachineName: (lexemes, language) => {
+      const kinds = just(lexemes, language).map(({ kind }) => kind)
+      return kinds.length > 0 && !kinds.includes('part')
+    },
     typesNamed: (lexemes, language, joined) => {
       const named = within(lexemes, language).map(({ typeId, lexemes: own, folded }) => ({
         typeId,

@@ -6,6 +6,8 @@ export interface MakerRows {
   brands: [normal: string, name: string][] | null
   /** What else stands for a brand, in that form (`ШТИЛЬ`, `HUSQ`) and as it is written. */
   brandSynonyms: [normal: string, name: string, synonym: string][] | null
+  /** What stands for makers that are no brand of the catalogue: texts may name them (`husqvarna` for `ХУСКВАРНА`). */
+  otherMakers: [normal: string, name: string][] | null
 }
 
 /** Brands in the normal form of numbers, each with another name by which it was found, null for its own. */
@@ -61,6 +63,7 @@ export const makerNamesOf = (rows: MakerRows): MakerNames => {
   const brands = rows.brands ?? []
   const synonyms = (rows.brandSynonyms ?? []).toSorted(([, , one], [, , other]) => one.length - other.length)
   const brandNames = new Map([
+    ...(rows.otherMakers ?? []),
     ...brands,
     ...synonyms.map(([normal, name]): [string, string] => [normal, name]),
   ])

@@ -15,6 +15,18 @@ const noise = new Set(
     'una del número nuevo nueva y mi por favor',
     'купить цена нужен нужна нужно нужны ищу запчасть запчасти деталь детали для на к и артикул код номер недорого дешево',
     'новый новая шт штук заказать пожалуйста мой',
+    // Whether it is there, how soon, and what people say to each other.
+    'available availability urgent urgently asap soon quickly used offer quote quotation delivery hello hi dear thanks thank',
+    'regards have has is are would could our your send',
+    'vorrätig verfügbar verfügbarkeit lieferbar lieferzeit dringend schnell schnellstmöglich gebraucht gebrauchte preiswert',
+    'angebot anfrage hallo guten tag moin danke grüße grüßen gruß haben hätten sie wir uns ihr ihnen bitten um bieten an ist',
+    'sind oder gibt',
+    'disponible disponibles disponibilité urgent urgence rapidement devis offre livraison délai bonjour merci cordialement avez',
+    'vous nous avons est sont',
+    'disponibilidad urgente urgentemente rápido presupuesto oferta entrega plazo hola gracias saludos tienen tienes tiene',
+    'necesitamos buscamos está están usado usada',
+    'наличии наличие срочно быстро есть ли доставка срок поставки здравствуйте добрый день спасибо уважением вас нам вам мы',
+    'бу складе предложение',
     // What comes with a part, and how it is made.
     'complete assembly assy genuine oem original komplett kpl kompl complet complète completo completa original originale',
     'сборе комплект оригинал оригинальный',
@@ -24,7 +36,7 @@ const noise = new Set(
 export const saysNothing = (word: string): boolean => noise.has(word.toLowerCase())
 
 const chineseNoise =
-  /我要买|我想买|我需要|请问|多少钱|价格|购买|哪里|有没有|适用于|适用|总成|原装|正品|配件|零配件|零件号|零件|型号|便宜|的/gu
+  /我要买|我想买|我需要|我们需要|急需|现货|有货|库存|报价|货期|你好|您好|谢谢|请问|有没有货|多少钱|价格|购买|哪里|有没有|适用于|适用|总成|原装|正品|配件|零配件|零件号|零件|型号|便宜|[的吗呢]/gu
 
 /** `10 pcs`, `5 Stk.`, `2шт`, `10个`, `(2)`, `x10`, or a number in front of all: how many are wanted. */
 const counts =
@@ -44,7 +56,7 @@ const techniques =
   /(?<![\p{L}\p{N}])(?:2-?mix|m-?tronic|easy2start|x-?torq|auto ?tune|air injection|smart ?start)(?![\p{L}\p{N}])/giu
 
 /** A `Lager` alone is a bearing. */
-const inStock = /(?<!\p{L})(?:auf|ab) lager(?!\p{L})/giu
+const inStock = /(?<!\p{L})(?:(?:auf|ab|am) lager|en stock|in stock|в наличии|на складе)(?!\p{L})/giu
 
 /** What was typed without such words; null where there is none of them, or nothing else. */
 export const withoutNoise = (typed: string): string | null => {
@@ -61,7 +73,7 @@ export const withoutNoise = (typed: string): string | null => {
     )
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/(?: [-–,;:/+]+)+(?= |$)|[-–,;:/+]+$|^[-–,;:/+ ]+/g, '')
+    .replace(/(?: [-–,;:/+?!]+)+(?= |$)|[-–,;:/+?!]+$|^[-–,;:/+?! ]+/g, '')
     .trim()
   return left === text.replace(/\s+/g, ' ').trim() || !/[\p{L}\p{N}]{2}/u.test(left) ? null : left
 }

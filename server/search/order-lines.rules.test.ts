@@ -27,6 +27,18 @@ describe('numbersInLine', () => {
     expect(numbersInLine('1130-120-0643\n4140-350-6283')).toEqual(['1130-120-0643', '4140-350-6283'])
   })
 
+  it.each([
+    ['air filter N-400', ['N-400']],
+    ['Zündkerze 7822', ['7822']],
+    ['P/N: 96-048', ['96-048']],
+    ['Gasket 151', []],
+    ['carburetor TK-19', []],
+    ['Trennscheibe 115x1,2', []],
+    ['7822', []],
+  ])('takes short numbers of %s beside words, and no machine', (line, numbers) => {
+    expect(numbersInLine(line, (normal) => normal === 'TK19')).toEqual(numbers)
+  })
+
   it('takes no model, size or whole query for one', () => {
     for (const line of [
       'carburetor ms180',

@@ -53,20 +53,33 @@ const runsOf = (line: string): string[][] => {
   return runs
 }
 
+const shortestBesideWords = 4
+/** `N-400`, `14-31012`, `7822`: short, and written as a number is. */
+const shortNumber = /^\d+$|[-._/]/
+
 /**
  * Numbers in a pasted line of an order, `2x 1130 120 0643 Vergaser` or `OEM No. 11301200643 (2)`, the longest first, then
- * what more often names a machine; none that is the whole query. Each is only looked for exactly.
+ * what more often names a machine, then short ones that name no machine (`isModel`); none that is the whole query. Each is
+ * only looked for exactly.
  */
-export const numbersInLine = (typed: string): string[] => {
+export const numbersInLine = (
+  typed: string,
+  isModel: (normal: string) => boolean = () => false,
+): string[] => {
   const runs = plainOf(typed).split(betweenLines).flatMap(runsOf)
   const whole = normalizeNumber(typed)
   const found = runs.filter((run) => run.length > 0).flatMap(numbersOfRun)
-  const pieces = [...new Set(found)].filter((one) => normalizeNumber(one) !== whole)
+  const isWhole = (one: string) => normalizeNumber(one) === whole
+  const pieces = [...new Set(found)].filter((one) => !isWhole(one))
   const numbers = pieces
     .filter(mayBeNumber)
     .toSorted((a, b) => normalizeNumber(b).length - normalizeNumber(a).length)
   const codes = pieces.filter((one) => isModelName(normalizeNumber(one)) && one.length >= shortestCode)
-  return [...numbers, ...codes].slice(0, mostNumbers)
+  const short = runs
+    .flatMap((run) => (run.length === 1 ? run : []))
+    .filter((one) => !isWhole(one) && shortNumber.test(one) && !isMeasure(foldSizes(one).trim()))
+    .filter((one) => normalizeNumber(one).length >= shortestBesideWords && !isModel(normalizeNumber(one)))
+  return [...new Set([...numbers, ...codes, ...short])].slice(0, mostNumbers)
 }
 
 /** A number of so few signs is one only beside others. */

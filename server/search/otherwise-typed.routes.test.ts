@@ -37,12 +37,44 @@ beforeAll(async () => {
   await shop.newPart({ standard: '48210735', names: { en: 'Shaft' } })
   await shop.newPart({ standard: 'T-10', names: { en: 'Nut' } })
   await shop.newPart({ standard: 'H-7000', names: { en: 'Cartridge HC-4402B' } })
+  const gasket = await shop.newPart({ standard: 'G-8000', names: { en: 'Gasket' } })
+  const piston = await shop.newPart({ standard: 'P-1001', names: { en: 'Other piston' } })
+  await shop.newPart({ standard: 'M-9000', names: { en: 'Manifold XT99' } })
+  await shop.system(sql`insert into makerless_fits (product_id, normal, name)
+    values (${gasket.id}, 'XT77', 'XT77'), (${piston.id}, 'MS250', 'MS 250')`)
+  await shop.publish()
   await shop.newPart({ standard: 'H-7001', names: { en: 'Cap НС-5513В', ru: 'Крышка НС-5513В' } })
 })
 afterAll(() => shop.close())
 
 const find = async (keyword: string, language: Language = 'en') =>
   standardsOf(await shop.list({ keyword }, { language }))
+
+describe('a maker beside a model', () => {
+  it('stands for one that no list names', async () => {
+    const makers = ['stihl', 'STIHL', 'штиль']
+    for (const maker of makers) expect(await find(`${maker} XT 77 gasket`), maker).toEqual(['G-8000'])
+    expect(await find('stihl XT77 gaskt')).toEqual(['G-8000'])
+    expect(await find('honda XT77 gasket')).toEqual(['G-8000'])
+  })
+
+  it('is left out, and the page says so, where the model is known to be of another', async () => {
+    const page = await shop.list({ keyword: 'honda ms250 piston' }, { language: 'en' })
+    expect(page.correction).toBe('ms250 piston')
+    expect((await shop.list({ keyword: 'stihl ms250 piston' }, { language: 'en' })).correction).toBeNull()
+  })
+
+  it('is left out last, where texts alone name the model', async () => {
+    const page = await shop.list({ keyword: 'stihl XT99 manifld' }, { language: 'en' })
+    expect([standardsOf(page), page.correction]).toEqual([['M-9000'], 'xt99 manifold'])
+  })
+})
+
+describe('a model in short', () => {
+  it('is found where the list writes it closed up', async () => {
+    expect(await find('gasket 77')).toEqual(['G-8000'])
+  })
+})
 
 describe('words', () => {
   it.each([
@@ -66,6 +98,14 @@ describe('words', () => {
     for (const language of ['ru', 'en', 'de'] as const)
       expect(await find(typed, language), language).toEqual([standard])
   })
+
+  it.each(['belt MS250', 'battery', 'bolsa MS250', 'pressure washer', 'exhaust valve MS250'])(
+    'of other languages are no Russian ones with a slip in them: %s',
+    async (typed) => {
+      for (const language of ['en', 'de', 'es'] as const)
+        expect(await find(typed, language), language).toEqual([])
+    },
+  )
 
   it('lets a second part give way that the first one is not', async () => {
     expect(await find('bearing crankshaft ms 250')).toEqual(['L-5000'])

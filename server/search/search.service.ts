@@ -22,6 +22,7 @@ import {
   codeClosedUp,
   modelOfLookAlikes,
   modelWithDigits,
+  firstOfModels,
   modelWithoutVariant,
 } from '#server/search/latin-model.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
@@ -40,11 +41,13 @@ import {
   chineseWordsOf,
   lexiconNow,
   machineWordsOf,
+  namesMachine,
+  stemsOfWords,
   namesType,
   partsNamed,
   understandSearch,
 } from '#server/search/understanding.service.ts'
-import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, isModelName, parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 export {
   type SearchQuery,
@@ -101,8 +104,9 @@ export const otherSearches = async (
   const partings = partedQueries(plain)
   const [parted = plain] = partings
   const lexicon = await lexiconNow(db)
+  const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
   const inEachLanguage = new Set(
-    [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one) ?? []),
+    [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one, stemsOf) ?? []),
   )
   const others = [
     plain,
@@ -110,6 +114,7 @@ export const otherSearches = async (
     language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
     queryOf(modelWithDigits(parted.typed)),
     queryOf(modelWithoutVariant(parted.typed)),
+    queryOf(firstOfModels(parted.typed)),
     queryOf(codeClosedUp(parted.typed)),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
@@ -117,7 +122,8 @@ export const otherSearches = async (
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
-  const inRussian = fromLatin(parted.typed, isKnown)
+  // `belt` names a part as it stands: no Russian wrote a болт in Latin letters.
+  const inRussian = fromLatin(parted.typed, (word) => isKnown(word) || lexicon.isLatinName(word))
   const russian = queryOf(inRussian === null ? null : (withoutNoise(inRussian) ?? inRussian))
   // What begins like a Russian name is one before it is another word with a slip in it (`remen`: Riemen).
   const namesRussianType = (one: SearchQuery | null) =>
@@ -138,9 +144,32 @@ export const otherSearches = async (
     queryOf(onOtherKeyboard(query.typed, language)),
     queryOf(wordsOnOtherKeyboard(query.typed, language, isKnown)),
     namesRussianType(ofRussian) ? ofRussian : null,
-    ...(russian ? [russian, ...(await mendedSearches(db, russian, 'ru'))] : []),
+    russian,
+    ...(russian ? await mendedRussian(db, russian, language) : []),
   ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
+}
+
+const fromLatinWord = /^\p{Script=Cyrillic}{4,}$/u
+/** Shorter words of other languages are like some Russian one: `bolsa` is no болт. */
+const longestOther = 6
+const sharedStart = 3
+
+/** Russian that was written in Latin letters with a slip; of who reads another language only where it can be nothing else. */
+const mendedRussian = async (
+  db: Database,
+  russian: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const written = russian.words.filter((word) => fromLatinWord.test(word))
+  if (language !== 'ru' && !written.some((word) => word.length > longestOther)) return []
+  const starts = new Set(written.map((word) => word.slice(0, sharedStart)))
+  const mended = await mendedSearches(db, russian, 'ru')
+  return language === 'ru'
+    ? mended
+    : mended.filter(({ words }) =>
+        words.every((word) => !fromLatinWord.test(word) || starts.has(word.slice(0, sharedStart))),
+      )
 }
 
 /**
@@ -152,12 +181,13 @@ export const searchesForEssence = async (
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery[]> => {
-  const pieces = piecesOf(query.typed)
+  const plain = queryOf(withoutNoise(query.typed)) ?? query
+  const pieces = piecesOf(plain.typed)
   const lexicon = await lexiconNow(db)
   const letters = pieces
     .filter((one) => /^\p{L}{2,}$/u.test(one) && !saysNothing(one))
     .map((one) => foldWord(one, language))
-  const parts = await partsNamed(db, [...letters, ...(await chineseWordsOf(db, query))], language)
+  const parts = await partsNamed(db, [...letters, ...(await chineseWordsOf(db, plain))], language)
   const isChinese = (text: string) => lexicon.isChineseName(text) || lexicon.isEmptyChineseName(text)
   const isMaker = (text: string) => lexicon.brandOf(text) !== undefined
   const known = {
@@ -168,7 +198,18 @@ export const searchesForEssence = async (
       ),
     isMaker,
   }
-  return [true, false].flatMap((isWithMakers) => essentialSearch(query, known, language, isWithMakers) ?? [])
+  return [true, false].flatMap((isWithMakers) => essentialSearch(plain, known, language, isWithMakers) ?? [])
+}
+
+/** The query without the makers of a model: many a list says what its parts fit, and not whose machines those are. */
+export const withoutMakers = (query: SearchQuery): SearchQuery | null => {
+  const isMaker = new Set(query.brandWords.map((word) => word.toLowerCase()))
+  return isMaker.size === 0 || !query.modelKeys.some(isModelName)
+    ? null
+    : parseAgain(
+        query,
+        replaceWords(query, (word) => (isMaker.has(word) ? '' : word)),
+      )
 }
 
 const cyrillicName = /^\p{Script=Cyrillic}{4,}$/u
@@ -215,7 +256,9 @@ export const numberSearches = async (
   { typed }: SearchQuery,
   companyId: string | null,
 ): Promise<SearchQuery[]> => {
-  const single = [...numbersOfAddress(typed), ...numbersInLine(typed)]
+  const { isModel, fittingQuery } = await lexiconNow(db)
+  const isMachine = (normal: string) => isModel(normal) || fittingQuery([normal], '') !== null
+  const single = [...numbersOfAddress(typed), ...numbersInLine(typed, isMachine)]
   return [
     searchForAll(await numbersInUse(db, typed, companyId)),
     searchForAll(numbersOfList(typed)),
@@ -236,13 +279,16 @@ const mendedSearches = async (
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
   const { joinedNames, brandNames } = await lexiconNow(db)
+  const isMachine = await namesMachine(db, query, language)
   if (unknown.length === 0) {
-    const parts = await partsNamed(db, [...words, ...(await chineseWordsOf(db, query))], language)
+    const parts = isMachine
+      ? []
+      : await partsNamed(db, [...words, ...(await chineseWordsOf(db, query))], language)
     const isOther = (word: string) => !parts.some((part) => part.isEmpty && part.words.includes(word))
     const brands = likeBrands(words.filter(isOther), brandNames)
     const doubted = [...new Set(brands.map(({ typed }) => typed))]
     const corrections = correctionsOf(query, doubted, brands, language)
-    const machineWords = await machineWordsOf(db, words, language)
+    const machineWords = isMachine ? [] : await machineWordsOf(db, words, language)
     return [
       ...corrections.map((correction) => correction.query),
       ...shorterQueries(query, machineWords, language),
@@ -255,7 +301,7 @@ const mendedSearches = async (
   ]
   const others: SearchQuery[] = []
   for (const correction of correctionsOf(query, unknown, similar, language))
-    if (!correction.isShortened || (await namesPart(db, correction.query, language)))
+    if (!correction.isShortened || (!isMachine && (await namesPart(db, correction.query, language))))
       others.push(correction.query)
   return others
 }

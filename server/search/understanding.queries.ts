@@ -125,6 +125,14 @@ export const readLexicon = async (db: Database): Promise<LexiconRows> => {
         from brand_synonyms join brands on brands.normal_name = brand_normal_name
       ) as "brandSynonyms",
       (
+        select json_agg(json_build_array(called.normal_name, lower(brand_normal_name)) order by called.normal_name)
+        from (
+          select brand_normal_name, normal_name from brand_synonyms
+          union select brand_normal_name, brand_normal_name from brand_synonyms
+        ) called
+        where not exists (select from brands where brands.normal_name = brand_normal_name)
+      ) as "otherMakers",
+      (
         select json_agg(json_build_array(brands.normal_name, models.normal_name) order by popularity desc, models.id)
         from models join brands on brands.id = models.brand_id
         where models.total > 0

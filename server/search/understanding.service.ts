@@ -28,7 +28,7 @@ import {
   understand,
 } from '#server/search/understanding.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
-import type { Lexicon } from '#server/search/lexicon.rules.ts'
+import type { Lexicon, Stems } from '#server/search/lexicon.rules.ts'
 
 const nothing: Unknown = { words: [], compounding: [], forms: [], terms: [] }
 
@@ -102,6 +102,9 @@ export const understandSearch = async (
   return { ...understood, meantModels: known.lexicon.modelsMeant(fitKeysOf(understood), makers) }
 }
 
+/** The mark of products that fit models of unknown makers (`refresh_product_words`): met by any maker beside such a model. */
+const ofUnknownMaker = `'~makerless'`
+
 /** The query with what it asks of words. */
 export const askWords = async (
   db: Database,
@@ -124,16 +127,23 @@ export const askWords = async (
     },
     language,
   )
-  const textOf = (term: Term) => known.queries.get(termOf(term)).text
   const { lexicon } = known
+  const textOf = (term: Term) =>
+    term.writing === ofUnknownMaker ? ofUnknownMaker : known.queries.get(termOf(term)).text
+  const fitKeys = fitKeysOf(query)
+  const mayBeUnknown = (writing: string) => {
+    const maker = fitKeys.length === 0 ? undefined : lexicon.brandOf(normalizeNumber(writing))
+    return maker !== undefined && fitKeys.some((key) => lexicon.mayBeOf(key, normalizeNumber(maker)))
+  }
+  const orUnknownMaker = (those: readonly (readonly string[])[]) =>
+    those.map((group) => (group.some(mayBeUnknown) ? [...group, ofUnknownMaker] : group))
   const joined = words
     .map((word) => known.forms.get(word).folded)
     .join('')
     .replaceAll(' ', '')
   const hasChoice = !begun && groups.some((group) => group.length > 1)
-  const each = askedTexts(groups, false, textOf)
-  const fitKeys = fitKeysOf(query)
-  const openEach = open && askedTexts(open, true, textOf)
+  const each = askedTexts(orUnknownMaker(groups), false, textOf)
+  const openEach = open && askedTexts(orUnknownMaker(open), true, textOf)
   // With a model in last place taken for the beginning of one, as long as no model has this very name.
   const isOpen = openEach !== null && !lexicon.isModel(openModel)
   const orOpen = (texts: readonly string[], openTexts: () => readonly string[]) =>
@@ -224,14 +234,64 @@ export const namesType = async (
   return known.lexicon.typesNamed(lexemesOf(known, words), language, '') !== null
 }
 
-/** Which of these words name a kind of machine and alone no part: without them the part may be found for an engine. */
+/** The stems of these words in the reader's language; of words with figures there are none. */
+export const stemsOfWords = async (
+  db: Database,
+  words: readonly string[],
+  language: Language,
+): Promise<(some: readonly string[]) => Stems | undefined> => {
+  const forms = words.filter((word) => onlyLetters.test(word))
+  const known = await remember(db, { ...nothing, forms }, language)
+  const isKnown = new Set(forms)
+  return (some) =>
+    some.every((word) => isKnown.has(word)) ? { language, lexemes: lexemesOf(known, some) } : undefined
+}
+const onlyLetters = /^\p{L}{2,}$/u
+
+const longestMachineName = 3
+
+/** How many words from `from` on are the whole name of a machine: two of a `chain saw`; 0 without any. */
+const machineRunAt = (
+  known: WordMemory,
+  words: readonly string[],
+  from: number,
+  language: Language,
+): number => {
+  for (let length = longestMachineName; length > 1; length--) {
+    const run = words.slice(from, from + length)
+    if (run.length === length && known.lexicon.isMachineName(lexemesOf(known, run), language)) return length
+  }
+  return 0
+}
+
+/**
+ * Which of these words name a kind of machine and alone no part, the words of a machine's name included (`chain saw`):
+ * without them the part may be found for an engine.
+ */
 export const machineWordsOf = async (
   db: Database,
   words: readonly string[],
   language: Language,
 ): Promise<string[]> => {
   const known = await remember(db, { ...nothing, forms: words }, language)
-  return words.filter((word) => known.lexicon.namesOnlyMachines(known.forms.get(word).lexemes, language))
+  const found: string[] = []
+  for (let from = 0; from < words.length; ) {
+    const run = machineRunAt(known, words, from, language)
+    const isOne = known.lexicon.namesOnlyMachines(lexemesOf(known, words.slice(from, from + 1)), language)
+    found.push(...words.slice(from, from + (run > 0 ? run : Number(isOne))))
+    from += Math.max(run, 1)
+  }
+  return found
+}
+
+/** Whether all words together name a kind of machine: half of its name is another thing (a pressure washer is no washer). */
+export const namesMachine = async (
+  db: Database,
+  { words }: SearchQuery,
+  language: Language,
+): Promise<boolean> => {
+  const known = await remember(db, { ...nothing, forms: words }, language)
+  return known.lexicon.isMachineName(lexemesOf(known, words), language)
 }
 
 const hanRuns = /\p{Script=Han}+/gu
@@ -254,7 +314,8 @@ export const partsNamed = async (
   words: readonly string[],
   language: Language,
 ): Promise<NamedPart[]> => {
-  const { lexicon, forms } = await remember(db, { ...nothing, forms: words }, language)
+  const known = await remember(db, { ...nothing, forms: words }, language)
+  const { lexicon, forms } = known
   const stemsOf = (run: readonly string[]) => run.flatMap((word) => forms.get(word).lexemes)
   const isStocked = (run: readonly string[]) =>
     run.length === 1
@@ -274,9 +335,11 @@ export const partsNamed = async (
       })[0]
   const parts: NamedPart[] = []
   for (let from = 0; from < words.length; ) {
-    const part = partAt(from)
+    // A `pressure washer` is a machine, and its second word no part.
+    const machine = machineRunAt(known, words, from, language)
+    const part = machine > 0 ? undefined : partAt(from)
     if (part) parts.push(part)
-    from += part?.words.length ?? 1
+    from += part?.words.length ?? Math.max(machine, 1)
   }
   return parts
 }
