@@ -1,3 +1,4 @@
+import { isLanguage } from '#contract/language.ts'
 import { type ColumnValues, describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
 import type { ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
 import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
@@ -18,12 +19,22 @@ export interface BoundColumn {
 export const widthOf = (records: readonly TableRecord[]): number =>
   Math.max(0, ...records.map((record) => denseCells(record).length))
 
-/** A file with `Description` and no name column means the name. */
+const tagsOf = (columns: readonly BoundColumn[], kind: 'names' | 'descriptions'): Set<string> =>
+  new Set(
+    columns.flatMap(({ use }) => (use.field.startsWith(`${kind}.`) ? use.field.slice(kind.length + 1) : [])),
+  )
+
+/**
+ * A file with `Description` and no name column means the name; so does `Description EN` beside `Bezeichnung DE`, where no
+ * language has both.
+ */
 export const useDescriptionAsName = (columns: readonly BoundColumn[]): BoundColumn[] => {
-  const hasName = columns.some(({ use }) => use.field === 'name' || use.field.startsWith('names.'))
-  if (hasName) return [...columns]
+  const named = tagsOf(columns, 'names')
+  const isPlainNamed = columns.some(({ use }) => use.field === 'name')
+  const hasBoth = isPlainNamed || [...tagsOf(columns, 'descriptions')].some((tag) => named.has(tag))
+  if ((named.size > 0 && hasBoth) || isPlainNamed) return [...columns]
   return columns.map((column) => {
-    const field = nameOf(column.use.field)
+    const field = column.use.field === 'description' && named.size > 0 ? null : nameOf(column.use.field)
     return field === null ? column : { ...column, use: { ...column.use, field } }
   })
 }
@@ -120,6 +131,22 @@ const nameOf = (field: ImportField): ImportField | null => {
   const language = /^descriptions\.(.+)$/.exec(field)?.[1]
   if (language !== undefined) return `names.${language}`
   return field === 'description' ? 'name' : null
+}
+
+/**
+ * One language beside the shop's own has room for names and descriptions: columns in a second one are told as not read. The
+ * same column may come again in its own language.
+ */
+export const keepOneOwnLanguage = (columns: readonly BoundColumn[]): BoundColumn[] => {
+  const tagOf = ({ use }: BoundColumn): string | undefined => {
+    const tag = /^(?:names|descriptions)\.(.+)$/.exec(use.field)?.[1]
+    return tag === undefined || isLanguage(tag) ? undefined : tag
+  }
+  const own = columns.map(tagOf).find((tag) => tag !== undefined)
+  return columns.filter((column) => {
+    const tag = tagOf(column)
+    return tag === undefined || tag === own
+  })
 }
 
 /** Two number columns say more together: `number` and `replaced by` without a name is a list of supersessions. */

@@ -13,6 +13,7 @@ import {
   bindByValues,
   type BoundColumn,
   readSteps,
+  keepOneOwnLanguage,
   settleNumbers,
   isArticleNamed,
   useArticleAsName,
@@ -229,7 +230,9 @@ const bindByWords = (
   const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
   const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
-  const bound = takeNotedBasis(dated, notes, [...named.values()]).sort((a, b) => a.index - b.index)
+  const bound = takeNotedBasis(keepOneOwnLanguage(dated), notes, [...named.values()]).sort(
+    (a, b) => a.index - b.index,
+  )
   const absent = [
     ...Object.keys(wish.columns ?? {}),
     ...(wish.price === undefined ? [] : [wish.price]),

@@ -133,6 +133,7 @@ describe('the error report', () => {
       MODEL_EXCLUDED: true,
       MODEL_UNREAD: true,
       MODELS_BETWEEN: true,
+      NUMBERS_BETWEEN: true,
       TOO_MANY_MODELS: true,
       KIND_UNKNOWN: true,
       PACK_TYPE_UNKNOWN: true,

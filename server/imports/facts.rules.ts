@@ -57,7 +57,7 @@ export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'new
   // `discontinued` in place of a number names no article, and in place of a successor says that there is none.
   const isWord = !/\d/.test(number) && isWordOf('noMore', number)
   if (isWord && field === 'newNumber') return null
-  if (normal === '' || isWord) return cells.reject(cell, 'NUMBER_MISSING')
+  if (normal === '' || /^0+$/.test(number) || isWord) return cells.reject(cell, 'NUMBER_MISSING')
   // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
   const isTooLong = number.length > MAX_NUMBER_CHARS || normal.length > MAX_NUMBER_CHARS
   if (isTooLong) return cells.reject(cell, 'NUMBER_TOO_LONG')

@@ -83,3 +83,18 @@ it('keeps the note of a row beside the note of its model', async () => {
     { model: 'STIHL MS 180', note: 'left side' },
   ])
 })
+
+it('takes the serial numbers that columns of a product list give', async () => {
+  await shop.counts(
+    csv(
+      'Part number;Name EN;Price EUR;Fits;Serial from;Serial to',
+      'A-1;Oil pump;10.00;STIHL MS 170;123456789;',
+      'A-2;Oil pump, old;9.00;STIHL MS 170, MS 180 (EPA);;123456788',
+    ),
+  )
+  expect(await fits()).toMatchObject([
+    { standard: 'A-1', model: 'STIHL MS 170', serial_from: '123456789', serial_to: null },
+    { standard: 'A-2', model: 'STIHL MS 170', serial_from: null, serial_to: '123456788', note: null },
+    { standard: 'A-2', model: 'STIHL MS 180', serial_from: null, serial_to: '123456788', note: 'EPA' },
+  ])
+})

@@ -40,6 +40,7 @@ export interface ImportNotice {
     | 'PRICE_BASIS_NOTED'
     | 'DISCOUNTS_TAKEN_OFF'
     | 'LAYOUT'
+    | 'LINES_ABOVE'
     | 'TEXTS_REPAIRED'
     | 'HIDDEN_COLUMNS'
     | 'HIDDEN_SHEETS'

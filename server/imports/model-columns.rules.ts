@@ -1,8 +1,22 @@
 import type { RowCells } from '#server/imports/bound-cells.ts'
-import { cutAttribute, takeFitting } from '#server/imports/facts.rules.ts'
+import { cutAttribute, readLine, takeFitting } from '#server/imports/facts.rules.ts'
 import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
-import { MAX_MODELS } from '#server/imports/row-limits.ts'
+import { MAX_MODELS, MAX_SERIAL_CHARS } from '#server/imports/row-limits.ts'
 import type { ImportModel } from '#server/imports/row.ts'
+
+/** The models with the serial numbers that columns of the row give for all of them. */
+export const withSerials = (cells: RowCells, models: readonly ImportModel[]): ImportModel[] => {
+  const [serialFrom, serialTo] = [
+    readLine(cells, 'serialFrom', MAX_SERIAL_CHARS),
+    readLine(cells, 'serialTo', MAX_SERIAL_CHARS),
+  ]
+  if (serialFrom === undefined && serialTo === undefined) return [...models]
+  const ofRow = {
+    ...(serialFrom === undefined ? {} : { serialFrom }),
+    ...(serialTo === undefined ? {} : { serialTo }),
+  }
+  return models.map((model) => ({ ...ofRow, ...model }))
+}
 
 /**
  * The models that a row names. Parts that name none, and spans of which only the ends were taken, are reported. `rests` are

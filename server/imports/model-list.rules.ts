@@ -7,6 +7,7 @@ import {
   splitParts,
   splitSlashed,
 } from '#server/imports/model-parts.rules.ts'
+import { isMakersNumber } from '#server/imports/number-formats.ts'
 import { mendWord } from '#server/imports/model-words.rules.ts'
 import type { ImportModel } from '#server/imports/row.ts'
 
@@ -59,7 +60,7 @@ export class ListReader {
     const cut = cutLimits(text)
     const isCut = cut !== null && modelName.test(cut.name)
     const name = isCut ? cut.name : text
-    if (!modelName.test(name) || name.length > MAX_MODEL_CHARS) {
+    if (!modelName.test(name) || name.length > MAX_MODEL_CHARS || isMakersNumber(name)) {
       this.unread.push([text, ...bracketed.map((content) => `(${content})`)].join(' '))
       return
     }

@@ -55,4 +55,4 @@ export class WordReader {
 
 /** Text whose words are read one by one: the ends of a span are two of them. */
 export const withoutSpans = (text: string): string =>
-  text.replaceAll(/(?<=\d)\s*[-–—~]\s*(?=\p{L}{1,5}[ -]?\d{2})/gu, ' ')
+  text.replaceAll(/(?<=\d)\s*[-–—~]\s*(?=\p{Lu}{1,5}[ -]?\d{2})/gu, ' ')

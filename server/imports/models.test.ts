@@ -152,6 +152,8 @@ it.each([
   ['universal, MS 170', ['universal']],
   ['STIHL', ['STIHL']],
   ['STIHL, MS 170', []],
+  ['STIHL 1123 120 1612 / MS 230', ['1123 120 1612']],
+  ['MTD 734-1859', ['734-1859']],
   ['STIHL; Husqvarna 142', ['STIHL']],
   [`MS 170, ${'X1'.repeat(40)}`, ['X1'.repeat(40)]],
 ])('tells which parts of %s name no model', (cell, unread) => {

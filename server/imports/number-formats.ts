@@ -31,6 +31,11 @@ export const makerFormats: readonly RegExp[] = [
   /^\d\.\d{3}-\d{3}\.\d$/, // Kärcher
 ]
 
+const whole = [...spacedFormats.map((format) => new RegExp(`^(?:${format.source})$`)), ...makerFormats]
+
+/** `1123 120 1612` is a part of a maker, and no machine. */
+export const isMakersNumber = (text: string): boolean => whole.some((format) => format.test(text))
+
 /** Shapes of European wholesalers and makers of replacement parts. */
 export const wholesalerFormats: readonly RegExp[] = [
   /^\d{2}-\d{5}$/, // Garden Parts

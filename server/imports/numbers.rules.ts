@@ -137,8 +137,8 @@ const splitPart = (cell: string, defaultBrand: string | undefined): FoundNumber[
       found.push({ number: token.text, ...(brand === undefined ? {} : { brand }) })
     }
   }
-  // A code without any digit (`HRN-BV`) is a number only when the cell holds nothing else.
-  if (found.length === 0 && cell.length <= MAX_NUMBER_CHARS && /^\p{Lu}[\p{Lu}./-]{2,}$/u.test(cell)) {
+  // A code without any digit (`HRN-BV`) is a number only when the cell holds nothing else; `OEM` alone is a word.
+  if (found.length === 0 && cell.length <= MAX_NUMBER_CHARS && /^\p{Lu}+(?:[./-]\p{Lu}+)+$/u.test(cell)) {
     return [{ number: cell, ...(brand === undefined ? {} : { brand }) }]
   }
   return uniqueNumbers(found)

@@ -144,6 +144,9 @@ export const askCurrency = (
   ]
 }
 
+const mostLinesAbove = 10
+const mostLineChars = 200
+
 /** Notices to the supplier that need no answer. */
 export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
@@ -151,8 +154,14 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
   const discounts = bound.columns.filter(({ use }) => use.field === 'discount')
   const { basis } = bound.notes
   const ofBasis = bound.columns.filter(({ use }) => moneyFields.test(use.field) && use.per === basis?.per)
+  const above = bound.notes.above
+    .filter((line) => line !== basis?.line)
+    .map((line) => `“${line.slice(0, mostLineChars)}”`)
   return [
     ...(layout === null ? [] : [{ key: 'LAYOUT' as const, values: { layout } }]),
+    ...(above.length === 0
+      ? []
+      : [{ key: 'LINES_ABOVE' as const, values: { lines: above.slice(0, mostLinesAbove).join(' · ') } }]),
     ...(cost === undefined || hasPrice || bound.questions.length > 0
       ? []
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),

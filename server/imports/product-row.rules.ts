@@ -18,12 +18,13 @@ import {
   MAX_PICTURES,
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
-import { readModelCells } from '#server/imports/model-columns.rules.ts'
+import { readModelCells, withSerials } from '#server/imports/model-columns.rules.ts'
 import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readNumberText } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
+import { readNumberSpans } from '#server/imports/number-spans.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
 import type {
   ImportModel,
@@ -72,8 +73,13 @@ const readEans = (cells: RowCells): ImportNumber[] =>
 const readListedNumbers = (cells: RowCells): ImportNumber[] =>
   numberFields.flatMap(([field, type]) =>
     readNumberCells(cells, field).flatMap((cell) => {
-      const found = splitNumbers(cell.value, cell.use.brand)
-      if (found.length === 0 && /\d/.test(cell.value)) cells.report(cell, 'warning', 'LISTED_NUMBER_NOT_READ')
+      const { text, spans, open } = readNumberSpans(cell.value)
+      const found = splitNumbers(text, cell.use.brand)
+      for (const value of spans) cells.report({ column: cell.column, value }, 'warning', 'NUMBERS_BETWEEN')
+      for (const value of open)
+        cells.report({ column: cell.column, value }, 'warning', 'LISTED_NUMBER_NOT_READ')
+      if (found.length === 0 && open.length === 0 && /\d/.test(cell.value))
+        cells.report(cell, 'warning', 'LISTED_NUMBER_NOT_READ')
       return found.map((number): ImportNumber => ({ type, ...number }))
     }),
   )
@@ -357,7 +363,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     names,
     descriptions,
     numbers: tidyNumbers(cells, key.own, numbers, readEans(cells)),
-    models: [...models, ...inText.models],
+    models: withSerials(cells, [...models, ...inText.models]),
     namedModels: readNamedModels(names, descriptions),
     attributes: [...readAttributes(cells), ...[...rests].map(([name, value]) => ({ key: name, value }))],
     packings: readPackings(cells),

@@ -9,7 +9,7 @@ import {
   readStock,
   readTexts,
 } from '#server/imports/facts.rules.ts'
-import { MAX_BRAND_CHARS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
+import { MAX_BRAND_CHARS, MAX_SERIAL_CHARS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readModelCells } from '#server/imports/model-columns.rules.ts'
@@ -68,8 +68,8 @@ export const parseSupersession = (cells: RowCells, oldNumberAbove: string | null
 const plainFitmentFields = [
   ['machineType', 'machineTypeName', MAX_TYPE_CHARS],
   ['engine', 'engine', 120],
-  ['serialFrom', 'serialFrom', 60],
-  ['serialTo', 'serialTo', 60],
+  ['serialFrom', 'serialFrom', MAX_SERIAL_CHARS],
+  ['serialTo', 'serialTo', MAX_SERIAL_CHARS],
   ['note', 'note', 1000],
 ] as const
 

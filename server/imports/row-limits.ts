@@ -5,3 +5,4 @@ export const MAX_PICTURES = 20
 export const MAX_PICTURE_ADDRESS_CHARS = 2000
 export const MAX_BRAND_CHARS = 80
 export const MAX_TYPE_CHARS = 120
+export const MAX_SERIAL_CHARS = 60

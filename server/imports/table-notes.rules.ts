@@ -15,6 +15,8 @@ export interface TableNotes {
   currencies: NamedCurrency[]
   /** The lines themselves. */
   lines: string[]
+  /** Those above the headings. */
+  above: string[]
 }
 
 const mostChars = 300
@@ -113,8 +115,9 @@ export const readTableNotes = (
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
     lines: records.map(lineOf),
+    above: above.map(lineOf).filter((line) => line !== ''),
   }
 }
 
 /** A table of which nothing is known but its rows. */
-export const noNotes: TableNotes = { isGross: false, currencies: [], lines: [] }
+export const noNotes: TableNotes = { isGross: false, currencies: [], lines: [], above: [] }

@@ -73,10 +73,11 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * Letters beyond a to z that a language writes; of English and of Cyrillic nothing is told by them. A text with other
+ * Letters beyond a to z that a language writes; of Cyrillic nothing is told by them. A text with other
  * letters is not in the language of its headings.
  */
 const alphabets: Readonly<Record<string, string>> = {
+  en: '',
   de: 'äöüß',
   fr: 'àâæçéèêëîïôœùûüÿ',
   es: 'áéíñóúü¿¡',

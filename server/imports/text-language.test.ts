@@ -7,6 +7,7 @@ describe('the language of a list with few names', () => {
     ['nl', ['Luchtfilter', 'Sluitring', 'Trekkoord per meter']],
     ['nl', ['Bougie de luxe', 'Ketting']],
     ['da', ['Luftfilter', 'Tændrør', 'Kæde til sav']],
+    ['en', ['Air filter cover', 'Fuel filter', 'Pre filter foam', 'Filter cover knob']],
     ['fi', ['Ilmansuodatin', 'Sytytystulppa', 'Ketju']],
   ])('is %s under headings in it', (language, names) => {
     expect(detectTextLanguage(names, language)).toBe(language)

@@ -30,7 +30,7 @@ export const cleanNumber = (cell: string): string => cell.replace(/\s/g, ' ')
 
 /** Words and signs that mean an empty cell. */
 const nothing =
-  /^([-–—.?]+|n\/?a|null|none|nil|нет|keine?|auf anfrage|on request|sur demande|bajo pedido|a consultar|consultar|sob consulta|по запросу|договорная|询价|电询|面议)$/i
+  /^([-–—.?]+|n\/?a|n\.a\.|k\.? ?a\.?|keine angabe|tbd|tba|t\.b\.[ad]\.|ohne|without|sans|sin|без|brak|unbekannt|unknown|inconnue?|desconocid[oa]|неизвестно|не указано|未知|無し?|无|なし|null|none|nil|нет|keine?|auf anfrage|on request|sur demande|bajo pedido|a consultar|consultar|sob consulta|по запросу|договорная|询价|电询|面议)$/i
 
 export const isNothing = (cell: string): boolean => cell === '' || nothing.test(cell)
 
@@ -64,9 +64,15 @@ export const findNumberOddity = (shown: string): CellOddity | null =>
 /** Letters, digits and the signs of part numbers, at least two digits among them. */
 const afterApostrophe = /^'(?=(?:\D*\d){2})([\dA-Z][\dA-Z ./-]*)$/
 
+/** `=HYPERLINK("https://example.com/4711","4711")`, under any name that a spreadsheet gives the function: what it shows. */
+const linkText = /^=\s*[\p{L}.]{4,20}\(\s*"[^"]*"\s*[,;]\s*"((?:[^"]|"")*)"\s*\)$/u
+
 /** The text that someone kept from a spreadsheet by writing it as a formula, `="00123"`, or behind an apostrophe. */
 export const withoutTextMark = (cell: string): string => {
   const first = cell.charCodeAt(0)
-  if (first === 0x3d) return /^="((?:[^"]|"")*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+  if (first === 0x3d) {
+    const kept = /^="((?:[^"]|"")*)"$/.exec(cell)?.[1] ?? linkText.exec(cell)?.[1]
+    return kept?.replaceAll('""', '"') ?? cell
+  }
   return first === 0x27 ? (afterApostrophe.exec(cell)?.[1] ?? cell) : cell
 }
