@@ -67,6 +67,21 @@ describe('a YML catalogue', () => {
     ])
   })
 
+  it('keeps what a parameter says under the name of an element apart from it', async () => {
+    const offer = `<offer id="1"><name>Фильтр</name><vendorCode>1130-124-0800</vendorCode><price>10</price>
+      <param name="Артикул">ФВ-18</param><param name="Цена">12</param><param name="Цвет">синий</param></offer>`
+    expect(await articlesOf(iconv.encode(yml(offer), 'windows-1251'))).toEqual([
+      {
+        Артикул: '1130-124-0800',
+        Наименование: 'Фильтр',
+        Цена: '10',
+        'Кросс-номера': 'ФВ-18',
+        'Цена (param)': '12',
+        Цвет: 'синий',
+      },
+    ])
+  })
+
   it('keeps prices that include tax, begin somewhere or have steps apart from plain ones', async () => {
     const offers = (
       tax: string,

@@ -61,6 +61,13 @@ const showElement = (child: XmlNode): string => {
   return child.name === 'price' && child.attributes['from'] === 'true' && text !== '' ? `от ${text}` : text
 }
 
+const foldName = (name: string): string => name.trim().toLowerCase()
+const isElement = new Set(['Артикул', 'Наименование', 'Категория', ...Object.values(headings)].map(foldName))
+
+/** What a parameter says under the name of an element is another value: a second number finds the article, too. */
+const besideElement = (heading: string): string =>
+  foldName(heading) === 'артикул' ? 'Кросс-номера' : `${heading} (param)`
+
 /** An offer of a YML catalogue (`yml_catalog`). Elements and attributes we do not know keep their names. */
 export const readYmlOffer = (context: YmlContext, offer: XmlNode): ShopArticle => {
   const article: ShopArticle = new Map()
@@ -78,7 +85,9 @@ export const readYmlOffer = (context: YmlContext, offer: XmlNode): ShopArticle =
   }
   for (const param of childrenOf(offer, 'param')) {
     const { name = '', unit } = param.attributes
-    if (name !== '') add(unit === undefined ? name : `${name}, ${unit}`, textOf(param))
+    if (name === '') continue
+    const heading = unit === undefined ? name : `${name}, ${unit}`
+    add(isElement.has(foldName(name)) ? besideElement(heading) : heading, textOf(param))
   }
   for (const [name, text] of Object.entries(offer.attributes)) if (!readAttributes.has(name)) add(name, text)
   // Beside the figures of other offers, the word is all that is known of this one's stock.
