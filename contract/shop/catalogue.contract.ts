@@ -159,6 +159,11 @@ const listExtra = z.object({
       total: z.int(),
     }),
   ),
+  /**
+   * When nothing was found for a number that was replaced: that number and the last ones of its recorded chain. No product
+   * has any of them.
+   */
+  replaced: z.strictObject({ number: z.string(), by: z.array(z.string()) }).nullable(),
   /** When nothing was found: numbers there are that come nearest to the one asked for, best first, at most 6. */
   nearest: z.array(
     z.strictObject({

@@ -49,6 +49,7 @@ export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
   correction: null,
   saidAs: '',
   meanings: [],
+  replaced: null,
   nearest: [],
   exact: null,
   machine: null,
@@ -91,6 +92,7 @@ export const presentListPage = (
   ),
   // A word with one meaning is not ambiguous.
   meanings: page.meanings.length > 1 ? page.meanings : [],
+  replaced: page.replaced,
   nearest: page.nearest,
   columns: place.columns ?? page.columns ?? [],
 })

@@ -10,6 +10,7 @@ import { inTime, isTimeLimit, withTimeLimit } from '#server/platform/database/ti
 import { QueueFull } from '#server/platform/turns.ts'
 import {
   type NearestNumber,
+  type ReplacedNumber,
   type SearchQuery,
   type WordsOf,
   askWords,
@@ -21,6 +22,7 @@ import {
   otherSearches,
   parseSearchQuery,
   readNearestNumbers,
+  readReplaced,
   sameSearches,
   searchesForEssence,
   searchTurns,
@@ -36,6 +38,8 @@ export interface FoundPage extends ListPage {
   groups: SearchQuery['groups']
   /** Types that the words name. */
   namedTypeIds: readonly number[]
+  /** Of a number that nothing was found for: what replaced it. */
+  replaced: ReplacedNumber | null
   nearest: NearestNumber[]
   /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
   hasMore: boolean
@@ -65,6 +69,7 @@ export const asTyped = (
   correction: null,
   groups,
   namedTypeIds: asked?.typeIds ?? [],
+  replaced: null,
   nearest: [],
   hasMore: page.hasMoreDescribed,
   missesType: misses(asked?.typeIds ?? null, page.typeIds),
@@ -112,7 +117,12 @@ export const findPage = async (
   const { page, search: understood } = await (search.isOneCode
     ? searchTurns.beside(tryAll, 'unqueued')
     : inTurn())
-  return hasHits(page) ? page : { ...page, nearest: await nearestOf(db, understood, options) }
+  if (hasHits(page)) return page
+  return {
+    ...page,
+    replaced: understood.isPartial ? await readReplaced(db, request.search.normal) : null,
+    nearest: await nearestOf(db, understood, options),
+  }
 }
 
 /**

@@ -173,3 +173,18 @@ describe('an old number', () => {
     expect(await find('R-1')).toEqual([])
   })
 })
+
+describe('an old number of which no successor is in the catalogue', () => {
+  it('says what replaced it in the end', async () => {
+    await record(['Q-1001', 'Q-1002'], ['Q-1002', 'Q-1003'], ['Q-1002', 'Q-1004', 'or'])
+    const answer = await shop.list({ keyword: 'q 1001' })
+    expect([answer.total, answer.replaced]).toEqual([0, { number: 'Q-1001', by: ['Q-1003', 'Q-1004'] }])
+    expect((await shop.list({ keyword: 'Q-1003' })).replaced).toBeNull()
+    expect((await shop.list({ keyword: 'Q-9999' })).replaced).toBeNull()
+  })
+
+  it('says nothing of a chain that goes round', async () => {
+    await record(['R-2001', 'R-2002'], ['R-2002', 'R-2001'])
+    expect((await shop.list({ keyword: 'R-2001' })).replaced).toBeNull()
+  })
+})
