@@ -5,6 +5,7 @@ import {
   correctionsOf,
   likeBrands,
   likeJoined,
+  makersApart,
   partedQueries,
   slipsBetween,
 } from '#server/search/correction.rules.ts'
@@ -23,6 +24,16 @@ const similar = (typed: string, word: string, shown = word) => ({
   isOwnLanguage: true,
   isOwnName: false,
   part: null,
+})
+
+describe('makersApart', () => {
+  it('parts a maker from the letters of a model, and nothing else', () => {
+    const makers = ['STIHL', 'Honda']
+    expect(makersApart('STIHLMS 170', makers)).toBe('stihl ms 170')
+    expect(makersApart('hondagx160活塞', makers)).toBe('honda gx160活塞')
+    for (const typed of ['stihl ms 170', 'hondata 5', 'piston 38'])
+      expect(makersApart(typed, makers), typed).toBeNull()
+  })
 })
 
 describe('slipsBetween', () => {

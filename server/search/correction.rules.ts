@@ -285,6 +285,23 @@ export const parseAgain = (query: SearchQuery, text: string): SearchQuery | null
     ? null
     : parseSearchQuery(text)
 
+const latinRun = /(?<!\p{L})[a-z]{5,}(?=\s?\d{2})/gu
+const longestLetters = 3
+
+/** `STIHLMS 170`, as Chinese readers write: the maker apart from the letters of the model; null where none is. */
+export const makersApart = (text: string, brandNames: readonly string[]): string | null => {
+  const typed = text.normalize('NFKC').toLowerCase()
+  const makers = brandNames.map((name) => name.toLowerCase())
+  const apart = typed.replace(latinRun, (run) => {
+    const maker = makers.find(
+      (name) =>
+        run.startsWith(name) && run.length > name.length && run.length <= name.length + longestLetters,
+    )
+    return maker === undefined ? run : `${maker} ${run.slice(maker.length)}`
+  })
+  return apart === typed ? null : apart
+}
+
 const afterModel = /(?<=\p{L}\d{2,})(?=\p{L}{4})|(?<=\d)(?=(?:hp|ps|лс)(?!\p{L}))/gu
 const beforeModel = /(?<=(?<!\p{L})\p{L}{4,})(?=(?!\p{Script=Han})\p{L}{2}\d{2,})/gu
 const beforeDigits = /(?<=(?<!\p{L})\p{L}{5,})(?=\d)/gu

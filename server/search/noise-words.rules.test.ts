@@ -35,6 +35,8 @@ describe('withoutNoise', () => {
     ['10 carburetors ms 180', 'carburetors ms 180'],
     ['карбюратор мс180 2шт', 'карбюратор мс180'],
     ['ms180 化油器 2个', 'ms180 化油器'],
+    ['请报价MS 180链轮2个', 'ms 180链轮'],
+    ['silencieux Stihl MS 194T, 2 pièces', 'silencieux stihl ms 194t'],
     ['原装化油器 ms180', '化油器 ms180'],
     ['Vergaser kpl. MS 180', 'vergaser ms 180'],
   ])('leaves out of "%s" how many are wanted and what comes with it', (typed, left) => {

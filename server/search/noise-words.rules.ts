@@ -36,11 +36,11 @@ const noise = new Set(
 export const saysNothing = (word: string): boolean => noise.has(word.toLowerCase())
 
 const chineseNoise =
-  /我要买|我想买|我需要|我们需要|急需|现货|有货|库存|报价|货期|你好|您好|谢谢|请问|有没有货|多少钱|价格|购买|哪里|有没有|适用于|适用|总成|原装|正品|配件|零配件|零件号|零件|型号|便宜|[的吗呢]/gu
+  /我[要想](?:买|找|订)|请报价|我需要|我们需要|急需|现货|有货|库存|报价|货期|你好|您好|谢谢|请问|有没有货|多少钱|价格|购买|哪里|有没有|适用于|适用|总成|原装|正品|配件|零配件|零件号|零件|型号|便宜|[的吗呢]/gu
 
 /** `10 pcs`, `5 Stk.`, `2шт`, `10个`, `(2)`, `x10`, or a number in front of all: how many are wanted. */
 const counts =
-  /(?<![\p{L}\p{N}])\d{1,4} ?(?:x|х|pcs?|pieces?|ea|stk|st|stück|шт|штук[аи]?|uds?|unidades|pz|个|件|只|条|套|根)\.?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[xх×] ?\d{1,4}(?![\p{L}\p{N}])|\(\s?\d{1,4}\s?\)|^\s*\d{1,2}\s+(?=\p{L}{3})|(?<=(?:need|want|suche|brauche|bitte|cherche|busco|necesito|нужн\p{L}*)\s)\d{1,3}\s+(?=\p{L}{3})/giu
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])\d{1,4} ?(?:x|х|pcs?|pi[eè]ces?|unit[eé]s?|ea|stk|st|stück|шт|штук[аи]?|uds?|unidades|pz|个|件|只|条|套|根)\.?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[xх×] ?\d{1,4}(?![\p{L}\p{N}])|\(\s?\d{1,4}\s?\)|^\s*\d{1,2}\s+(?=\p{L}{3})|(?<=(?:need|want|suche|brauche|bitte|cherche|busco|necesito|нужн\p{L}*)\s)\d{1,3}\s+(?=\p{L}{3})/giu
 
 /** `1,6 x 14 x 52` and `25,4 x 4` are measures: no part of them says how many. */
 const measures =

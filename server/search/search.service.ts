@@ -14,6 +14,7 @@ import {
   likeBrands,
   likeJoined,
   parseAgain,
+  makersApart,
   partedQueries,
   replaceWords,
 } from '#server/search/correction.rules.ts'
@@ -102,9 +103,10 @@ export const otherSearches = async (
   language: Language,
 ): Promise<SearchQuery[]> => {
   const plain = queryOf(withoutNoise(query.typed)) ?? query
-  const partings = partedQueries(plain)
-  const [parted = plain] = partings
   const lexicon = await lexiconNow(db)
+  const apart = queryOf(makersApart(plain.typed, lexicon.brandNames))
+  const partings = [...(apart ? [apart] : []), ...partedQueries(apart ?? plain)]
+  const [parted = plain] = partings
   const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
   const inEachLanguage = new Set(
     [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one, stemsOf) ?? []),
@@ -282,14 +284,13 @@ const mendedSearches = async (
   const { joinedNames, brandNames } = await lexiconNow(db)
   const isMachine = await namesMachine(db, query, language)
   if (unknown.length === 0) {
-    const parts = isMachine
-      ? []
-      : await partsNamed(db, [...words, ...(await chineseWordsOf(db, query))], language)
+    const named = isMachine ? [] : [...words, ...(await chineseWordsOf(db, query))]
+    const parts = await partsNamed(db, named, language)
     const isOther = (word: string) => !parts.some((part) => part.isEmpty && part.words.includes(word))
     const brands = likeBrands(words.filter(isOther), brandNames)
     const doubted = [...new Set(brands.map(({ typed }) => typed))]
     const corrections = correctionsOf(query, doubted, brands, language)
-    const machineWords = isMachine ? [] : await machineWordsOf(db, words, language)
+    const machineWords = await machineWordsOf(db, named, language)
     return [
       ...corrections.map((correction) => correction.query),
       ...shorterQueries(query, machineWords, language),

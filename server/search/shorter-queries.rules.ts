@@ -19,11 +19,7 @@ export const shorterQueries = (
   machineWords: readonly string[],
   language: Language,
 ): SearchQuery[] => {
-  const isMachine = new Set(machineWords)
-  const withoutMachine = parseAgain(
-    query,
-    replaceWords(query, (word) => (isMachine.has(foldWord(word, language)) ? '' : word)),
-  )
+  const withoutMachine = parseAgain(query, withoutWords(query, machineWords, language))
   const withoutSize = parseAgain(query, withoutLast(query, isMeasure))
   const shorter = [withoutMachine, withoutLength(query), withoutSize].filter((one) => one !== null)
   return shorter.filter((one, index) => shorter.findIndex(({ typed }) => typed === one.typed) === index)
