@@ -162,7 +162,9 @@ language sql as $$
     group by product_id
   ), sizes as materialized (
     select wanted.id, setweight(to_tsvector('pw_plain', lower(
-      size_words(coalesce(wanted.names ->> 'en', wanted.names ->> 'own', (select min(value) from jsonb_each_text(wanted.names))))
+      size_words(coalesce(
+        nullif(concat_ws(' ', wanted.names ->> 'en', wanted.names ->> 'own'), ''),
+        (select min(value) from jsonb_each_text(wanted.names))))
       || ' ' || coalesce(measures.words, ''))), 'D') as document
     from wanted left join measures on measures.product_id = wanted.id
   ), machines as materialized (
