@@ -215,6 +215,57 @@ begin
 end
 $$;
 
+-- The word for a left-hand thread where a text says that it has one (`M12x1,5 à esquerda`, `gwint lewy`), as queries have it;
+-- else an empty text. The words are those of server/search/left-hand-words.ts. Most texts have neither a word for threads nor
+-- their measures, and are not compared with all of them.
+create or replace function left_hand_word(input text) returns text
+language plpgsql immutable parallel safe as $$
+declare
+  sides constant text :=
+    '(?:left hand|left-hand|left handed|left-handed|left|lefthand|lh|lht|l\.h|l\.h\.|l\.h\.t\.|links|linke|linker|'
+    'linkes|linkse|linksgäng[[:alpha:]]*|linksdreh[[:alpha:]]*|gauche|izquierda|izquierdo|izq|izqda|izda|'
+    'esquerda|esquerdo|esq|sinistra|sinistro|sx|stânga|левая|левый|левое|левой|левую|левосторонн[[:alpha:]]*|'
+    'лівий|ліва|ліве|лівосторонн[[:alpha:]]*|лява|ляв|ляво|左|lewy|lewa|lewe|lewo|levý|levá|levé|'
+    'levotočiv[[:alpha:]]*|ľavý|ľavá|ľavé|lijevi|lijeva|vänster|venstre|vasen|vasenkätinen|bal|balos|sol|kairė|'
+    'kairinis|kreisā|kreisais|vasak|αριστερό|αριστερή|αριστερόστροφο)';
+  sides_of_thread constant text :=
+    '(?:reverse|reversed|inversé|inversée|inversa|inverso|invertida|лев[[:alpha:]]*|обратн[[:alpha:]]*|'
+    'зворотн[[:alpha:]]*|лів[[:alpha:]]*|lew[[:alpha:]]*|levy|leva|levi|levo|lavy|ters)';
+  threads constant text :=
+    '(?:thread[[:alpha:]]*|gewinde[[:alpha:]]*|pas|filet|filets|filetage[[:alpha:]]*|filetée|rosca[[:alpha:]]*|'
+    'filetto|filettatura|filetare|резьб[[:alpha:]]*|різьб[[:alpha:]]*|резба|gwint[[:alpha:]]*|závit[[:alpha:]]*|'
+    'zavit[[:alpha:]]*|navoj[[:alpha:]]*|schroefdraad|draad|gänga[[:alpha:]]*|gevind[[:alpha:]]*|'
+    'gjenge[[:alpha:]]*|kierre[[:alpha:]]*|menet[[:alpha:]]*|diş|dişli|vida|sriegis|sriegio|vītne|keere|σπείρωμα)';
+  small_words constant text := '(?:à|a|la|à la|a la|al|de|na|w|po|till|til)';
+  wholes constant text :=
+    '(?:linksgewinde[[:alpha:]]*|linksdraad|lewoskrętn[[:alpha:]]*|vänstergäng[[:alpha:]]*|'
+    'venstregevind[[:alpha:]]*|venstregjenge[[:alpha:]]*|vasenkierre[[:alpha:]]*|vasenkierteinen|'
+    'balmenet[[:alpha:]]*)';
+  closed_up constant text := '(?:左旋螺纹|左螺纹|左旋牙|左旋|左牙|反牙|反丝|左ねじ|左ネジ|逆ねじ|逆ネジ|왼나사)';
+  sides_before constant text := '(?:lh|lht|l\.h\.|left hand|left-hand|left handed|left-handed)';
+  gap constant text := '[ ,;()-]{1,3}(?:' || small_words || ' )?';
+  lowered text := lower(input);
+begin
+  if lowered is not nfkc normalized then
+    lowered := lower(normalize(input, nfkc));
+  end if;
+  if lowered ~ '[mм] ?[0-9]' and (
+    lowered ~ ('(?:^|[^[:alnum:]])[mм] ?[0-9]{1,2}(?:[.,][0-9]{1,2})?(?: ?[x×х*] ?[0-9]{1,3}(?:[.,][0-9]{1,2})?){0,2}(?: ?(?:mm|мм))?'
+      || gap || sides || '(?![[:alnum:]])')
+    or lowered ~ ('(?:^|[^[:alnum:]])' || sides_before || '[ ,-]{1,2}[mм] ?[0-9]{1,2} ?[x×х*] ?[0-9]')
+  ) then
+    return '0lh';
+  end if;
+  if lowered ~ threads and lowered ~ (
+    '(?:^|[^[:alnum:]])(?:' || sides || '|' || sides_of_thread || ')[ -]' || threads || '(?![[:alnum:]])'
+      || '|(?:^|[^[:alnum:]])' || threads || gap || '(?:' || sides || '|' || sides_of_thread || ')(?![[:alnum:]])')
+  then
+    return '0lh';
+  end if;
+  return case when lowered ~ ('(?:^|[^[:alnum:]])' || wholes || '(?![[:alnum:]])|' || closed_up) then '0lh' else '' end;
+end
+$$;
+
 -- The same for an attribute value, also without its unit, because many readers leave it out.
 create or replace function attribute_words(key text, unit text, value_text text, value_number numeric) returns text
 language sql immutable parallel safe as $$

@@ -41,7 +41,15 @@ beforeAll(async () => {
     'M-5': 'Sprzęgło odśrodkowe zagęszczarki 128x20mm - 1 pase',
     'M-6': 'Osełka prostokątna 20x5x2,5cm',
   }
-  for (const [standard, name] of Object.entries(measured))
+  const leftHand: Record<string, string> = {
+    'L-1': 'Parafuso com colar M12x1,5 à esquerda',
+    'L-2': 'Porca com colar M10x1 à esq.',
+    'L-3': 'Śruba noża CastelGarden LEWA gwint',
+    'L-4': 'Matice M14x1,5 levý závit',
+    'L-5': 'Parafuso com colar M12x1,5',
+  }
+  await shop.newPart({ standard: 'L-6', names: { en: 'Chain with 24 links' } })
+  for (const [standard, name] of Object.entries({ ...measured, ...leftHand }))
     await shop.newPart({ standard, names: { own: name } })
   const named: Record<string, string> = {
     'R-1': 'Колодки тормозные передние',
@@ -115,6 +123,26 @@ describe('GET /api/listProductByPart', () => {
   ] as const)('finds a chain by pitch, gauge and links: %s', async (keyword, language, standard) => {
     expect(await find(keyword, language)).toEqual([standard])
   })
+
+  it.each([
+    ['M12x1.5 left hand', 'en', ['L-1']],
+    ['M12x1.5 left-hand thread', 'en', ['L-1']],
+    ['LH M12x1.5', 'en', ['L-1']],
+    ['M12x1,5 links', 'de', ['L-1']],
+    ['M12x1,5 à gauche', 'fr', ['L-1']],
+    ['M12x1,5 rosca izquierda', 'es', ['L-1']],
+    ['М12х1,5 левая резьба', 'ru', ['L-1']],
+    ['M12x1.5 左旋', 'zh', ['L-1']],
+    ['M10x1 Linksgewinde', 'de', ['L-2']],
+    ['castelgarden left hand thread', 'en', ['L-3']],
+    ['M14x1.5 LH', 'en', ['L-4']],
+    ['M16x1,5 links', 'de', []],
+  ] as const)(
+    'finds a left-hand thread in the words of the list: %s',
+    async (keyword, language, standards) => {
+      expect(await find(keyword, language)).toEqual(standards)
+    },
+  )
 
   it.each([
     ['122x94x22', 'M-1'],
