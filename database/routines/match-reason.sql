@@ -14,7 +14,7 @@ declare
     select word
     from unnest(asked) as word
       cross join regexp_match(word::text, '^''[[:alpha:]]?([0-9]+)(?:[pf.x]([0-9]+))?') as number
-    where shown !~ ('(?<![0-9])' || coalesce(nullif(number[1], '0'), '') || coalesce('[.,/x×*]' || number[2], '') || '(?![0-9])'));
+    where shown !~ ('(?<![0-9])' || coalesce(nullif(number[1], '0'), '') || coalesce(' ?[.,/x×х*] ?' || number[2], '') || '(?![0-9])'));
   reason json;
 begin
   if cardinality(sizes) = 0 then

@@ -170,9 +170,13 @@ language sql as $$
     group by product_id
   ), sizes as materialized (
     select wanted.id, setweight(to_tsvector('pw_plain', lower(
-      size_words(coalesce(wanted.names ->> 'en', wanted.names ->> 'own', (select min(value) from jsonb_each_text(wanted.names))))
-      || ' ' || coalesce(measures.words, ''))), 'D') as document
-    from wanted left join measures on measures.product_id = wanted.id
+      concat_ws(' ', size_words(name), left_hand_word(name), measures.words))), 'D') as document
+    from wanted
+      cross join lateral (
+        select coalesce(nullif(concat_ws(' / ', names ->> 'en', names ->> 'own'), ''), min(value)) as name
+        from jsonb_each_text(names)
+      ) called
+      left join measures on measures.product_id = wanted.id
   ), machines as materialized (
     -- Many products share few combinations of machine types: compute each document once.
     select machine_type_ids, langs.lang, setweight(string_agg(types.document::text, ' ')::tsvector, 'D') as document
@@ -225,7 +229,7 @@ language sql as $$
   with described as materialized (
     select products.id as product_id, description.lang, strip(
       coalesce(own.document, english.document, '') || search_document(description.text, description.lang)
-      || to_tsvector('pw_plain', lower(size_words(description.text)))) as document
+      || to_tsvector('pw_plain', lower(size_words(description.text) || ' ' || left_hand_word(description.text)))) as document
     from products cross join jsonb_each_text(descriptions) as description(lang, text)
       left join product_words own on own.product_id = products.id and own.lang = description.lang
       left join product_words english on english.product_id = products.id and english.lang = 'en'

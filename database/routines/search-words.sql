@@ -107,42 +107,89 @@ language sql immutable parallel safe as $$
   select string_to_array(regexp_replace(lower(input), '[-_/\\+&,;:!?()\[\]{}<>|"''’.0-9]', ' ', 'g'), ' ')
 $$;
 
--- Sizes in a text as words: `2,4 mm` 2p4mm, `16"` 16in, `3/8P` 3f8p and 3f8, `.325` 0p325 and 325, `43 cm³` 43cc,
--- `72 links` 72dl. server/search/sizes.rules.ts writes the sizes of a query in the same form. Marks the sizes in the text
--- and removes the rest: a query inside a function costs more than all these expressions. Rare spellings are only
--- searched for where a character of them occurs.
+-- What the spellings of a unit become, the same ones as in server/search/size-units.ts; null for what is no unit.
+create or replace function size_unit(spelling text) returns text
+language sql immutable parallel safe as $$
+  select case
+    when spelling in (
+      '"', '''''', '′′', '”', '“', 'in', 'inch', 'inches', 'zoll', 'pouce', 'pouces', 'pulgada', 'pulgadas', '英寸', '吋',
+      '寸', 'インチ', '인치', 'дюйм', 'дюйма', 'дюймы', 'дюймов', 'дюймовая', 'дюймовый', 'дюйми', 'дюймів', 'цол', 'цола',
+      'инча', 'cal', 'cali', 'cale', 'calowy', 'calowa', 'palec', 'palce', 'palců', 'palcov', 'pollice', 'pollici',
+      'polegada', 'polegadas', 'duim', 'tum', 'tommer', 'tomme', 'tuuma', 'tuumaa', 'coll', 'colos', 'hüvelyk', 'inci',
+      'țoli', 'inç', 'cola', 'inča', 'colių', 'collas', 'tolli') then 'in'
+    when spelling in (
+      'mm', 'мм', '毫米', 'ミリ', 'millimeter', 'millimeters', 'millimetre', 'millimetres', 'миллиметр', 'миллиметра',
+      'миллиметров') then 'mm'
+    when spelling in (
+      'cm', 'см', '厘米', '公分', 'centimeter', 'centimeters', 'centimetre', 'centimetres', 'сантиметр', 'сантиметра',
+      'сантиметров') then 'cm'
+    when spelling in (
+      'cc', 'ccm', 'cm3', 'см3', 'куб', 'куба', 'кубов', 'кубик', 'кубика', 'кубиков', '立方厘米', '立方') then 'cc'
+    when spelling in (
+      'drive link', 'drive links', 'hnacích článků', 'dl', 'link', 'links', 'treibglied', 'treibglieder',
+      'antriebsglieder', 'glieder', 'tg', 'maillon', 'maillons', 'eslabon', 'eslabón', 'eslabones', '节', '節', 'コマ',
+      '코', 'звено', 'звена', 'звеньев', 'зв', 'ланка', 'ланки', 'ланок', 'ogniwo', 'ogniwa', 'ogniw', 'ogn', 'og',
+      'článek', 'články', 'článků', 'článkov', 'čl', 'maglia', 'maglie', 'elo', 'elos', 'schakel', 'schakels',
+      'aandrijfschakels', 'länk', 'länkar', 'drivlänkar', 'ledd', 'drivledd', 'drivled', 'lenkki', 'lenkkiä',
+      'vetolenkkiä', 'láncszem', 'szem', 'szemes', 'zale', 'bakla', 'karika', 'članaka', 'členov', 'grandys',
+      'grandžių', 'lüli', 'posmi', 'posmu', 'κρίκοι', 'κρίκων') then 'dl'
+    when spelling in (
+      'v', 'volt', 'volts', 'voltios', 'вольт', 'в', '伏') then 'v'
+  end
+$$;
+
+-- Sizes in a text as words: `2,4 mm` 2p4mm, `16"` 16in, `3/8P` 3f8p and 3f8, `.325` and `325''` 0p325 and 325, `43 cm³`
+-- 43cc, `72 links` and `72og` 72dl, `20x5x2,5cm` 20x5x2.5 and 20cm 5cm 2p5cm. server/search/sizes.rules.ts writes the sizes
+-- of a query in the same form. Marks what may be a size in the text and leaves out the rest: a query inside a function costs
+-- more than all these expressions, and so does a regular expression with all units. Rare spellings are only searched for
+-- where a character of them occurs.
 create or replace function size_words(input text) returns text
 language plpgsql immutable parallel safe as $$
 declare
-  lowered text;
+  -- A whole word, but Chinese, Japanese and Korean stand beside a size without a blank.
+  unit constant text :=
+    '(?:drive |hnacích )?[a-zà-ÿĀ-ȳͰ-џґ]+|cm3|см3|["”“]|''''|′′|英?寸|吋|インチ|인치|毫米|ミリ|厘米|公分|立方(?:厘米)?|[节節伏코]|コマ';
+  lowered text := lower(input);
   marked text;
+  found text;
   words text := '';
 begin
   if (input ~ '[0-9]') is not true then
     return '';
   end if;
-  lowered := lower(input);
-  marked := case when lowered is nfkc normalized then lowered else lower(normalize(input, nfkc)) end;
-  words := marked;
-  marked := regexp_replace(marked,
-    '([0-9]+(?:[.,][0-9]+)?) ?("|''''|”|“|cm3|ccm|cc|см3|mm|мм|毫米|cm|см|厘米|dl|links|v|в)(?![[:alpha:]])',
-    E'\x01\\1\x02\\2\x03', 'g');
-  if marked = words then
-    words := '';
-  else
-    words := translate(regexp_replace(marked, E'(^|\x03)[^\x01]*(\x01|$)', ' ', 'g'), ',.', 'pp');
-    words := replace(replace(replace(replace(words, E'\x02"', 'in'), E'\x02''''', 'in'), E'\x02”', 'in'), E'\x02“', 'in');
-    words := replace(replace(replace(words, E'\x02cm3', 'cc'), E'\x02ccm', 'cc'), E'\x02см3', 'cc');
-    words := replace(replace(words, E'\x02мм', 'mm'), E'\x02毫米', 'mm');
-    words := replace(replace(words, E'\x02см', 'cm'), E'\x02厘米', 'cm');
-    words := replace(replace(replace(words, E'\x02links', 'dl'), E'\x02в', 'v'), E'\x02', '');
+  if lowered is not nfkc normalized then
+    lowered := lower(normalize(input, nfkc));
+  end if;
+  marked := lowered;
+  if marked ~ '[x×х*] ?[ø⌀]? ?[0-9]' then
+    -- `3 mm x 100 m` is two sizes, `255 x 25.4 mm` one measure in all its parts.
+    marked := regexp_replace(marked,
+      '([0-9] ?(?:[cm]?m|[см]?м|毫米|厘米|in|["”“]|''''|′′)) ?[x×х*] ?(?=[ø⌀]? ?[0-9])', '\1 ', 'g');
+    words := coalesce((
+      select string_agg(closed || coalesce(
+        case when word in ('mm', 'cm', 'in') then ' ' || replace(translate(closed, '.', 'p'), 'x', word || ' ') || word end,
+        ''), ' ')
+      from regexp_matches(marked,
+          '([0-9]+(?:[.,][0-9]+)?(?: ?[x×х*] ?(?:[ø⌀] ?)?[0-9]+(?:[.,][0-9]+)?)+)(?: ?(' || unit || '))?', 'g') as sign
+        cross join regexp_replace(translate(sign[1], '×х*, ø⌀', 'xxx.'), '\.0+(?=x|$)', '', 'g') as whole
+        cross join regexp_replace(whole, '(\.[0-9]*[1-9])0+(?=x|$)', '\1', 'g') as closed
+        cross join size_unit(sign[2]) as word
+    ), '');
   end if;
   if strpos(lowered, '/') > 0 then
     words := words || coalesce((
       select ' ' || string_agg(sign[1] || 'f' || sign[2] || coalesce(' ' || sign[1] || 'f' || sign[2] || sign[3], ''), ' ')
       from regexp_matches(lowered, '(?<![0-9/])([0-9]{1,2})/(2|4|8|16|32)(p)?(?![0-9/])', 'g') as sign
     ), '');
+    -- The 8 of `3/8"` is no length.
+    marked := regexp_replace(marked, '(?<![0-9/])[0-9]{1,2}/(?:2|4|8|16|32)(?![0-9/])', ' ', 'g');
   end if;
+  marked := regexp_replace(marked, '([0-9]+(?:[.,][0-9]+)?) ?(' || unit || ')', E'\x01\\1\x02\\2\x03', 'g');
+  foreach found in array (string_to_array(marked, E'\x01'))[2:] loop
+    words := words || coalesce(
+      ' ' || translate(split_part(found, E'\x02', 1), ',.', 'pp')
+        || size_unit(split_part(split_part(found, E'\x02', 2), E'\x03', 1)), '');
+  end loop;
   if lowered ~ '[0-9]{3}[- ](2rs|rs|zz|2z|llu|ddu|vv)' then
     -- Bearings are typed with and without a separator: 6202-2RS, 62022RS.
     words := words || coalesce((
@@ -150,13 +197,72 @@ begin
       from regexp_matches(lowered, '(?<![0-9])([0-9]{3,5})[- ](2rs1?|rs|zz|2z|llu|ddu|vv)(?![[:alnum:]])', 'g') as sign
     ), '');
   end if;
-  if strpos(input, '.') > 0 then
+  if lowered ~ '(?<![0-9])0?[.,][0-9]{2}' then
     words := words || coalesce((
       select ' ' || string_agg('0p' || sign[1] || ' ' || sign[1], ' ')
-      from regexp_matches(input, '(?<![0-9])\.([0-9]{2,3})(?![0-9])', 'g') as sign
+      from regexp_matches(lowered,
+        '(?<![0-9])(?:\.|0[.,](?=[0-9]{3})|(?<![[:alpha:]]),(?=[0-9]{3}))([0-9]{2,3})(?![0-9])', 'g') as sign
+    ), '');
+  end if;
+  if lowered ~ '(325|404) ?["''′”“]' then
+    -- Some lists leave out the point of a pitch: no chain is 325 inches long.
+    words := words || coalesce((
+      select ' ' || string_agg('0p' || sign[1] || ' ' || sign[1], ' ')
+      from regexp_matches(lowered, '(?<![0-9.,/])(325|404) ?(?:["”“]|''''|′′)', 'g') as sign
     ), '');
   end if;
   return btrim(words);
+end
+$$;
+
+-- The word for a left-hand thread where a text says that it has one (`M12x1,5 à esquerda`, `gwint lewy`), as queries have it;
+-- else an empty text. The words are those of server/search/left-hand-words.ts. Most texts have neither a word for threads nor
+-- their measures, and are not compared with all of them.
+create or replace function left_hand_word(input text) returns text
+language plpgsql immutable parallel safe as $$
+declare
+  sides constant text :=
+    '(?:left hand|left-hand|left handed|left-handed|left|lefthand|lh|lht|l\.h|l\.h\.|l\.h\.t\.|links|linke|linker|'
+    'linkes|linkse|linksgäng[[:alpha:]]*|linksdreh[[:alpha:]]*|gauche|izquierda|izquierdo|izq|izqda|izda|'
+    'esquerda|esquerdo|esq|sinistra|sinistro|sx|stânga|левая|левый|левое|левой|левую|левосторонн[[:alpha:]]*|'
+    'лівий|ліва|ліве|лівосторонн[[:alpha:]]*|лява|ляв|ляво|左|lewy|lewa|lewe|lewo|levý|levá|levé|'
+    'levotočiv[[:alpha:]]*|ľavý|ľavá|ľavé|lijevi|lijeva|vänster|venstre|vasen|vasenkätinen|bal|balos|sol|kairė|'
+    'kairinis|kreisā|kreisais|vasak|αριστερό|αριστερή|αριστερόστροφο)';
+  sides_of_thread constant text :=
+    '(?:reverse|reversed|inversé|inversée|inversa|inverso|invertida|лев[[:alpha:]]*|обратн[[:alpha:]]*|'
+    'зворотн[[:alpha:]]*|лів[[:alpha:]]*|lew[[:alpha:]]*|levy|leva|levi|levo|lavy|ters)';
+  threads constant text :=
+    '(?:thread[[:alpha:]]*|gewinde[[:alpha:]]*|pas|filet|filets|filetage[[:alpha:]]*|filetée|rosca[[:alpha:]]*|'
+    'filetto|filettatura|filetare|резьб[[:alpha:]]*|різьб[[:alpha:]]*|резба|gwint[[:alpha:]]*|závit[[:alpha:]]*|'
+    'zavit[[:alpha:]]*|navoj[[:alpha:]]*|schroefdraad|draad|gänga[[:alpha:]]*|gevind[[:alpha:]]*|'
+    'gjenge[[:alpha:]]*|kierre[[:alpha:]]*|menet[[:alpha:]]*|diş|dişli|vida|sriegis|sriegio|vītne|keere|σπείρωμα)';
+  small_words constant text := '(?:à|a|la|à la|a la|al|de|na|w|po|till|til)';
+  wholes constant text :=
+    '(?:linksgewinde[[:alpha:]]*|linksdraad|lewoskrętn[[:alpha:]]*|vänstergäng[[:alpha:]]*|'
+    'venstregevind[[:alpha:]]*|venstregjenge[[:alpha:]]*|vasenkierre[[:alpha:]]*|vasenkierteinen|'
+    'balmenet[[:alpha:]]*)';
+  closed_up constant text := '(?:左旋螺纹|左螺纹|左旋牙|左旋|左牙|反牙|反丝|左ねじ|左ネジ|逆ねじ|逆ネジ|왼나사)';
+  sides_before constant text := '(?:lh|lht|l\.h\.|left hand|left-hand|left handed|left-handed)';
+  gap constant text := '[ ,;()-]{1,3}(?:' || small_words || ' )?';
+  lowered text := lower(input);
+begin
+  if lowered is not nfkc normalized then
+    lowered := lower(normalize(input, nfkc));
+  end if;
+  if lowered ~ '[mм] ?[0-9]' and (
+    lowered ~ ('(?:^|[^[:alnum:]])[mм] ?[0-9]{1,2}(?:[.,][0-9]{1,2})?(?: ?[x×х*] ?[0-9]{1,3}(?:[.,][0-9]{1,2})?){0,2}(?: ?(?:mm|мм))?'
+      || gap || sides || '(?![[:alnum:]])')
+    or lowered ~ ('(?:^|[^[:alnum:]])' || sides_before || '[ ,-]{1,2}[mм] ?[0-9]{1,2} ?[x×х*] ?[0-9]')
+  ) then
+    return '0lh';
+  end if;
+  if lowered ~ threads and lowered ~ (
+    '(?:^|[^[:alnum:]])(?:' || sides || '|' || sides_of_thread || ')[ -]' || threads || '(?![[:alnum:]])'
+      || '|(?:^|[^[:alnum:]])' || threads || gap || '(?:' || sides || '|' || sides_of_thread || ')(?![[:alnum:]])')
+  then
+    return '0lh';
+  end if;
+  return case when lowered ~ ('(?:^|[^[:alnum:]])' || wholes || '(?![[:alnum:]])|' || closed_up) then '0lh' else '' end;
 end
 $$;
 

@@ -24,8 +24,33 @@ beforeAll(async () => {
     names: { own: 'Cewka zapłonowa Husqvarna 445 450' },
   })
   await shop.newPart({ standard: 'Z-200', typeId: coils, names: { ru: 'Катушка 1,6х14х14' } })
-  const chains = await type('Chain', { zh: '链条' })
+  const chains = await type('Chain', { zh: '链条', de: 'Sägekette', fr: 'Chaîne', ru: 'Цепь' })
   await shop.newPart({ standard: 'K-2', typeId: chains, names: { own: 'Łańcuch 52og 3/8 1,3mm' } })
+  const own: Record<string, string> = {
+    'K-3': `Łańcuch do piły 16'' 66og 325'' 1,5mm - OREGON ®`,
+    'K-4': `Łańcuch do piły 14'' 52og 3/8'' 1,1mm - OREGON ®`,
+    'K-5': 'Řetěz 3/8" 1,3 mm 57 článků',
+  }
+  for (const [standard, name] of Object.entries(own))
+    await shop.newPart({ standard, typeId: chains, names: { own: name } })
+  const measured: Record<string, string> = {
+    'M-1': 'Filtr powietrza do agregatu 122x94x22mm',
+    'M-2': 'Tarcza do metalu 115x1,2mm',
+    'M-3': 'Tarcza do metalu 125x1,6mm',
+    'M-4': 'Gąbka polerska 150x50mm żółta M14',
+    'M-5': 'Sprzęgło odśrodkowe zagęszczarki 128x20mm - 1 pase',
+    'M-6': 'Osełka prostokątna 20x5x2,5cm',
+  }
+  const leftHand: Record<string, string> = {
+    'L-1': 'Parafuso com colar M12x1,5 à esquerda',
+    'L-2': 'Porca com colar M10x1 à esq.',
+    'L-3': 'Śruba noża CastelGarden LEWA gwint',
+    'L-4': 'Matice M14x1,5 levý závit',
+    'L-5': 'Parafuso com colar M12x1,5',
+  }
+  await shop.newPart({ standard: 'L-6', names: { en: 'Chain with 24 links' } })
+  for (const [standard, name] of Object.entries({ ...measured, ...leftHand }))
+    await shop.newPart({ standard, names: { own: name } })
   const named: Record<string, string> = {
     'R-1': 'Колодки тормозные передние',
     'R-2': 'Рычаг передн. нижн. правый',
@@ -80,7 +105,56 @@ describe('GET /api/listProductByPart', () => {
 
   it('counts the links of a Polish chain', async () => {
     expect(await find('chain 52 links 3/8 1.3', 'en')).toEqual(['K-2'])
-    expect(await find('链条 52节 3/8', 'zh')).toEqual(['K-2'])
+    expect(await find('链条 52节 3/8 1.3', 'zh')).toEqual(['K-2'])
+  })
+
+  it.each([
+    ['3/8 1.1 52', 'en', 'K-4'],
+    ['Sägekette 3/8 1.3 52', 'de', 'K-2'],
+    ['.325 1.5 66', 'en', 'K-3'],
+    ['325 1,5 66', 'de', 'K-3'],
+    ['chaîne 35 cm 3/8 1,1 52', 'fr', 'K-4'],
+    ['цепь 3/8 1,3 мм 52', 'ru', 'K-2'],
+    ['链条 3/8 1.3 52', 'zh', 'K-2'],
+    ['chain 3/8 .050 52', 'en', 'K-2'],
+    ['chain 3/8 .050 57dl', 'en', 'K-5'],
+    ['66dl', 'en', 'K-3'],
+    ['66 Treibglieder', 'de', 'K-3'],
+  ] as const)('finds a chain by pitch, gauge and links: %s', async (keyword, language, standard) => {
+    expect(await find(keyword, language)).toEqual([standard])
+  })
+
+  it.each([
+    ['M12x1.5 left hand', 'en', ['L-1']],
+    ['M12x1.5 left-hand thread', 'en', ['L-1']],
+    ['LH M12x1.5', 'en', ['L-1']],
+    ['M12x1,5 links', 'de', ['L-1']],
+    ['M12x1,5 à gauche', 'fr', ['L-1']],
+    ['M12x1,5 rosca izquierda', 'es', ['L-1']],
+    ['М12х1,5 левая резьба', 'ru', ['L-1']],
+    ['M12x1.5 左旋', 'zh', ['L-1']],
+    ['M10x1 Linksgewinde', 'de', ['L-2']],
+    ['castelgarden left hand thread', 'en', ['L-3']],
+    ['M14x1.5 LH', 'en', ['L-4']],
+    ['M16x1,5 links', 'de', []],
+  ] as const)(
+    'finds a left-hand thread in the words of the list: %s',
+    async (keyword, language, standards) => {
+      expect(await find(keyword, language)).toEqual(standards)
+    },
+  )
+
+  it.each([
+    ['122x94x22', 'M-1'],
+    ['122 x 94 x 22 mm', 'M-1'],
+    ['122х94х22мм', 'M-1'],
+    ['122 94 22', 'M-1'],
+    ['Tarcza 115x1,2', 'M-2'],
+    ['Gąbka polerska 150x50mm żółta M14', 'M-4'],
+    ['Sprzęgło odśrodkowe zagęszczarki 128x20mm - 1 pase', 'M-5'],
+    ['20*5*2.5', 'M-6'],
+  ])('finds measures that stand closed up with their unit: %s', async (keyword, standard) => {
+    expect(await find(keyword, 'de')).toEqual([standard])
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { leftHandIn, leftHandWord } from '#server/search/left-hand.rules.ts'
 import { foldSizes, isSize } from '#server/search/sizes.rules.ts'
 
 const han = /\p{Script=Han}/u
@@ -39,6 +40,7 @@ const linkUnit = 'links?|maillons?|eslabones|treibglieder|звен\\p{L}*'
 
 /** `46cm` as it stands in a name, with its unit: `46см` of "Нож 46 см для M46-125", `50links` of a chain. */
 const sizeIn = (name: string, size: string): string => {
+  if (size === leftHandWord) return leftHandIn(name)
   const digits = digitsOf(size)
   const written = `(?<![\\p{L}\\d])${digits.replace('.', '[.,]')}(?: ?(?:${shortUnit}|${linkUnit}))?`
   return (new RegExp(written, 'u').exec(name)?.[0] ?? digits).replace(' ', '')

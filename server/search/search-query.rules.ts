@@ -3,11 +3,11 @@ import type { AskedWords } from '#server/search/asked-words.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
+  chainSpellings,
   clearanceSpellings,
   contentSpellings,
   foldSizes,
   isSize,
-  linkSpellings,
   measuresInRow,
   productSpellings,
   sizeSpellings,
@@ -118,7 +118,14 @@ const onlyWordsAndCodes = /^[\p{L}\p{M}\p{N}\s-]*$/u
 
 /** `STIHL MS 212 Starterseil`: no sign, size or count of it is read otherwise in a query than in a name. */
 const readsAsTyped = (typed: string, words: readonly string[]): boolean =>
-  onlyWordsAndCodes.test(typed) && withoutCount(typed) === typed && !words.some(isSize)
+  onlyWordsAndCodes.test(typed) &&
+  withoutCount(typed) === typed &&
+  !words.some(isSize) &&
+  words.join('') ===
+    typed
+      .normalize('NFKC')
+      .toLowerCase()
+      .replaceAll(/[\s-]+/gu, '')
 
 /** A query is cut here (`freeText`), maybe within a word. */
 const longestQuery = 200
@@ -200,7 +207,7 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
     const stroke = strokeSpellings(first, second)
-    const counted = [...linkSpellings(first, words), ...clearanceSpellings(first, words)]
+    const counted = [...chainSpellings(first, words), ...clearanceSpellings(first, words)]
     const inRow = measuresInRow(words.slice(index, index + 4))
     const withUnit = [...toothSpellings(first, second), ...contentSpellings(first, second)]
     const isModel =
@@ -210,11 +217,11 @@ export const groupsOf = (words: readonly string[]): string[][] => {
     if (stroke.length > 0) {
       groups.push(stroke)
       index += 1
+    } else if (counted.length > 0) {
+      groups.push(counted)
     } else if (inRow.length > 0) {
       groups.push(inRow)
       index += 2
-    } else if (counted.length > 0) {
-      groups.push(counted)
     } else if (withUnit.length > 0) {
       groups.push(withUnit)
       index += /\d$/.test(first) ? 1 : 0

@@ -21,6 +21,8 @@ describe('shorterQueries', () => {
     expect(typed('guide stihl 660', [])).toEqual([])
     expect(typed('fil carré 2,4', [])).toEqual(['fil carré'])
     expect(typed('segments 38x1,7', [])).toEqual(['segments'])
+    expect(typed('écrou m12 x 1,5 à gauche', [])).toEqual(['écrou'])
+    expect(typed('écrou m12x1,5 pas à gauche', [])).toEqual(['écrou m12x1,5'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { parseAgain, replaceWords } from '#server/search/correction.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
+import { leftHandWord } from '#server/search/left-hand.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import {
   contentSpellings,
@@ -98,17 +99,30 @@ const isContent = (text: string): boolean => {
 
 /** A size with a unit, a product of measures, what something holds, or a decimal, which is no model. */
 const isMeasure = (word: string): boolean =>
-  isSize(word) || productSpellings(word).length > 0 || isContent(word) || /^\d{1,2}[.,]\d{1,2}$/.test(word)
+  isSize(word) ||
+  productSpellings(word).length > 0 ||
+  isContent(word) ||
+  /^\d{1,2}[.,]\d{1,2}$/.test(word) ||
+  leftHandThread.test(word)
+
+/** Without its thread, the `links` of `M12x1,5 links` is another word. */
+const leftHandThread = new RegExp(`^m\\d\\S* +${leftHandWord}$`)
 
 /** Chinese has no blank around a size: `链条16寸`. */
 const besideHan = /(?<=\p{Script=Han})(?=\d)|(?<=寸|吋|厘米|公分|毫米)(?=\p{Script=Han})/gu
+
+/** Pieces of the longest size: `M12 x 1,5 a la izquierda`. */
+const mostPieces = 6
 
 /** A number without a unit, which may be typed apart (`18 Zoll`), may be a model's. */
 const withoutLast = (query: SearchQuery, isMeant: (word: string) => boolean): string => {
   const typed = query.typed.normalize('NFKC').toLowerCase()
   const pieces = typed.replace(besideHan, ' ').trim().split(/\s+/)
-  const isSizeAt = (from: number, to: number) => isMeant(foldSizes(pieces.slice(from, to).join(' ')).trim())
-  const last = pieces.findLastIndex((_, at) => isSizeAt(at, at + 1) || (at > 0 && isSizeAt(at - 1, at + 1)))
-  const first = isSizeAt(last, last + 1) ? last : last - 1
+  const isSizeFrom = (from: number, last: number) =>
+    from >= 0 && isMeant(foldSizes(pieces.slice(from, last + 1).join(' ')).trim())
+  const firstOf = (last: number) =>
+    Array.from({ length: mostPieces }, (_, before) => last - before).find((from) => isSizeFrom(from, last))
+  const last = pieces.findLastIndex((_, at) => firstOf(at) !== undefined)
+  const first = firstOf(last) ?? 0
   return pieces.filter((_, at) => last < 0 || at < first || at > last).join(' ')
 }

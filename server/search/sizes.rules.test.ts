@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  chainSpellings,
   clearanceSpellings,
   contentSpellings,
   foldSizes,
@@ -25,6 +26,15 @@ describe('foldSizes', () => {
     ['Kolbenringe Ø38 x 1,5 mm', ['kolbenringe', '38x1,5']],
     ['леска 3мм х 100м', ['леска', '3mm', '100м']],
     ['Kette 3/8 1,3 50 TG', ['kette', '3f8', '1,3', '50dl']],
+    ['filtr 122x94x22mm', ['filtr', '122x94x22']],
+    ['фильтр 122х94х22мм', ['фильтр', '122x94x22']],
+    ['ø122 × ø94 mm', ['122x94']],
+    ['122mm x 94mm', ['122mm', '94mm']],
+    ['tyre 18 x 9.50"', ['tyre', '18x9.50']],
+    [`łańcuch 16'' 66og 325'' 1,5mm`, ['łańcuch', '16in', '66dl', '0p325', '1p5mm']],
+    [`3/8'' LP`, ['3f8p']],
+    ['3/8 Zoll 1,3', ['3f8', '1,3']],
+    ['řetěz 52 hnacích článků', ['řetěz', '52dl']],
   ])('writes the sizes of "%s" as one word each', (typed, words) => {
     expect(foldSizes(typed).trim().split(/\s+/)).toEqual(words)
   })
@@ -53,6 +63,7 @@ describe('foldSizes', () => {
     expect(sizeSpellings('2p4mm')).toEqual(['2p4mm', '2.4'])
     expect(sizeSpellings('0p325')).toEqual(['0p325', '325'])
     expect(sizeSpellings('0p095')).toEqual(['0p095', '095', '2p4mm'])
+    expect(sizeSpellings('0p050')).toEqual(['0p050', '050', '1p3mm'])
     expect(sizeSpellings('3f8p')).toEqual(['3f8p', '3f8'])
   })
 
@@ -62,7 +73,6 @@ describe('foldSizes', () => {
     expect(sizeSpellings('46cm')).toEqual(['46cm', '460mm', '18in'])
     expect(sizeSpellings('53cm')).toEqual(['53cm', '530mm', '21in'])
     expect(sizeSpellings('457mm')).toEqual(['457mm', '18in'])
-    expect(sizeSpellings('72dl')).toEqual(['72dl', '72og'])
     expect(sizeSpellings('420mm')).toEqual(['420mm', '42cm'])
     for (const word of ['3in', '100in', '12mm', '5cm', '43cc', '12v']) {
       expect(sizeSpellings(word), word).toEqual([word])
@@ -93,6 +103,7 @@ describe('measures in several parts', () => {
     expect(productSpellings('10x1.25')).toEqual(['10x1.25', '10 1.25', 'm10x1.25'])
     expect(productSpellings('38x1.5')).toContain('38mm 1p5mm')
     expect(productSpellings('18x9.5')).toContain('18x9.50')
+    expect(productSpellings('18x9.50')).toContain('18x9.5')
     for (const word of ['ms180', '255', 'gx160', '3f8', 'x10'])
       expect(productSpellings(word), word).toEqual([])
   })
@@ -108,6 +119,14 @@ describe('measures in several parts', () => {
     expect(linkSpellings('50', ['цепь', '3f8', '1.3', '50'])).toEqual(['50dl', '50'])
     expect(linkSpellings('1.3', ['3f8', '1.3', '50'])).toEqual([])
     expect(linkSpellings('50', ['3f8', 'цепь', '50'])).toEqual([])
+  })
+
+  it('have a gauge in millimeters and in inches beside the pitch of a chain', () => {
+    expect(chainSpellings('1,3', ['3f8', '1,3', '52'])).toEqual(['1,3', '1.3', '1p3mm', '0p050'])
+    expect(chainSpellings('0p050', ['3f8', '0p050'])).toEqual(['0p050', '1.3', '1p3mm'])
+    expect(chainSpellings('1.3', ['1.3', '52'])).toEqual([])
+    expect(chainSpellings('325', ['325', '1.5', '66'])).toEqual(['325', '0p325'])
+    expect(chainSpellings('325', ['stihl', '325'])).toEqual([])
   })
 
   it('may stand in a row', () => {

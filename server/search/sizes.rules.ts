@@ -1,4 +1,5 @@
 import { foldLeftHand, leftHandSpellings, leftHandWord } from '#server/search/left-hand.rules.ts'
+import { type SizeUnit, sizeUnits } from '#server/search/size-units.ts'
 
 /**
  * Sizes as one word each, however they are typed: `16"`, `16 дюймов` and `16英寸` are `16in`, `2,4 mm` is `2p4mm`,
@@ -6,36 +7,44 @@ import { foldLeftHand, leftHandSpellings, leftHandWord } from '#server/search/le
  * (`size_words`).
  */
 
-/** With how many figures before the point a part may have it: `17210V` begins a number. */
-const units: readonly (readonly [unit: string, mostFigures: number, spellings: string])[] = [
-  ['in', 3, `"|''|″|′′|”|“|inch(?:es)?|in|дюйм(?:ов|а|ы|овая|овый)?|zoll|pouces?|pulgadas?|英寸|吋|寸`],
-  ['mm', 4, 'mm|мм|毫米|millimet(?:er|re)s?|миллиметр(?:ов|а)?'],
-  ['cm', 4, 'cm|см|厘米|公分|сантиметр(?:ов|а)?|centimet(?:er|re)s?'],
-  ['cc', 4, 'ccm|cc|cm3|см3|куб(?:ов|а|ик(?:ов|а)?)?|立方厘米|立方'],
-  ['dl', 3, 'dl|drive links?|links?|treibglieder|glieder|tg|maillons?|eslabones|звен(?:ьев|а|о)|зв|节|節'],
-  ['v', 3, 'volts?|voltios|вольт|v|伏'],
-]
 /** Chinese stands next to a size without a blank. */
 const letter = '[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}]'
-const afterNumber = units.map(
-  ([unit, mostFigures, spellings]) =>
+const anyOf = ({ spellings }: SizeUnit): string => `(?:${spellings.join('|')})`
+const afterNumber = sizeUnits.map(
+  (unit) =>
     [
-      unit,
+      unit.word,
       new RegExp(
-        `(?<!${letter}|[.,])(\\d{1,${mostFigures}}(?:[.,]\\d+)?) ?(?:${spellings})(?!${letter})`,
+        `(?<!${letter}|[.,])(\\d{1,${unit.mostFigures}}(?:[.,]\\d+)?) ?${anyOf(unit)}(?!${letter})`,
         'gu',
       ),
     ] as const,
 )
+const unitsOf = (...words: readonly string[]): string =>
+  sizeUnits
+    .filter(({ word }) => words.includes(word))
+    .map(anyOf)
+    .join('|')
 const attachedHan = /(?<=\d) ?(?=[㐀-鿿])/gu
-const fraction =
-  /(?<![\d/])(\d{1,2})\/(2|4|8|16|32)(?![\d/])["″”]? ?((?:l\.?p\.?|p|low[- ]?profile|picco|hobby)(?!\p{L}))?["″”]?/gu
-const bareDecimal = /(?<![\p{L}\d])0?[.,](\d{3})(?!\d)["″”]?/gu
+const inchSign = `(?:["”“]|''|′′)`
+const fraction = new RegExp(
+  `(?<![\\d/])(\\d{1,2})/(2|4|8|16|32)(?![\\d/])(?:${inchSign}| ?(?:${unitsOf('in')})(?!${letter}))? ?((?:l\\.?p\\.?|p|low[- ]?profile|picco|hobby)(?!\\p{L}))?${inchSign}?`,
+  'gu',
+)
+/** Some lists leave out the point of a pitch: no chain is 325 inches long. */
+const pitchInInches = new RegExp(`(?<![\\p{L}\\d.,/])(325|404) ?(?:${unitsOf('in')})(?!${letter})`, 'gu')
+const bareDecimal = new RegExp(`(?<![\\p{L}\\d])0?[.,](\\d{3})(?!\\d)${inchSign}?`, 'gu')
 const shortDecimal = /(?<![\p{L}\d])[.,](\d{2})(?!\d)/gu
-const between = /(?<=\d) ?[x×х*] ?(?=\d)/gu
+const between = /(?<=\d) ?[x×х*] ?(?:[ø⌀] ?)?(?=\d)/gu
 /** `3 mm x 100 m` is two sizes, `255 x 25.4 mm` one measure in all its parts. */
-const betweenUnits = /(?<=\d ?(?:mm|cm|m|мм|см|м)) ?[x×х*] ?(?=\d)/gu
-const unitOfProduct = /(?<=\dx\d+(?:[.,]\d+)?) ?(?:mm|cm|мм|см|毫米)(?![\p{L}\d])/gu
+const betweenUnits = new RegExp(
+  `(?<=\\d ?(?:m|м|${unitsOf('mm', 'cm', 'in')})) ?[x×х*] ?(?:[ø⌀] ?)?(?=\\d)`,
+  'gu',
+)
+const unitOfProduct = new RegExp(
+  `(?<=\\dx\\d+(?:[.,]\\d+)?) ?(?:${unitsOf('mm', 'cm', 'in')})(?!${letter})`,
+  'gu',
+)
 const diameter = /(?<!\p{L})[ø⌀] ?(?=\d)/gu
 
 /** `12-22-7` is a seal's or bearing's, `400-8` and `15x600-6` are tyres without their dots. */
@@ -56,18 +65,19 @@ export const foldSizes = (typed: string): string => {
       fraction,
       (_, above: string, below: string, profile?: string) => `${above}f${below}${profile ? 'p' : ''} `,
     )
+    .replace(pitchInInches, '0p$1 ')
     .replace(bareDecimal, '0p$1 ')
     .replace(shortDecimal, '0p$1 ')
-    .replace(diameter, ' ')
     .replace(betweenUnits, ' ')
     .replace(between, 'x')
+    .replace(diameter, ' ')
     .replace(unitOfProduct, '')
   for (const [unit, pattern] of afterNumber)
     text = text.replace(pattern, (_, number: string) => ` ${number.replace(/[.,]/, 'p')}${unit} `)
   return text.replace(attachedHan, ' ')
 }
 
-const measured = units.map(([unit, mostFigures]) => `\\d{1,${mostFigures}}(?:p\\d+)?${unit}`).join('|')
+const measured = sizeUnits.map(({ word, mostFigures }) => `\\d{1,${mostFigures}}(?:p\\d+)?${word}`).join('|')
 const size = new RegExp(`^(?:${measured}|\\d+f\\d+p?|0p\\d+)$`)
 
 /** What a bar, blade or chain is long. */
@@ -105,6 +115,7 @@ const lengthSpellings = (word: string): string[] => {
   ]
 }
 
+const zerosBehind = /(?<=\.\d*[1-9])0+(?=x|$)/g
 const product = /^(\p{L})?(\d+(?:[.,]\d+)?(?:x\d+(?:[.,]\d+)?)+)$/u
 /** Threads so fine are no thicker than M24: piston rings are. */
 const finePitch = /^(?:1?\d|2[0-4])x(?:0\.\d+|1|1\.\d+|2)$/
@@ -125,6 +136,7 @@ export const productSpellings = (word: string): string[] => {
     thread.length > 0
       ? []
       : [cyrillic, ...(letter === '' ? [`d${closed}`, `d${cyrillic}`] : [letter + cyrillic])]
+  const trimmed = closed.replace(zerosBehind, '')
   const dotted = /^\d{1,2}x\d{1,2}\.5$/.test(closed) ? [`${closed}0`] : []
   const millimetres = thread.length > 0 ? [] : measureWords(closed)
   const apart = closed.replaceAll('x', ' ')
@@ -135,6 +147,7 @@ export const productSpellings = (word: string): string[] => {
       ...withLetter,
       closed,
       apart,
+      trimmed,
       ...thread,
       ...dotted,
       ...millimetres,
@@ -155,15 +168,51 @@ export const measureWords = (closed: string): string[] =>
       ]
     : []
 
-const pitch = /^(?:1f4p?|3f8p?|0p325|0p404|0p25)$/
-const gauge = /^(?:1[.,][1356]|1p[1356]mm|0p0(?:43|50|58|63))$/
+const pitch = /^(?:1f4p?|3f8p?|(?:0p)?(?:325|404)|0p25)$/
 const linkCount = /^(?:[3-9]\d|1[0-3]\d)$/
+
+/** Gauges of chains in millimetres, by their thousandths of an inch. */
+const gauges: Readonly<Record<string, string>> = {
+  '0p043': '1.1',
+  '0p050': '1.3',
+  '0p058': '1.5',
+  '0p063': '1.6',
+}
+const gaugeInMm = /^(1)[.,p]([1356])(?:mm)?$/
+
+/** The gauge in millimetres that a word says; null for what is none. */
+const gaugeOf = (word: string): string | null => {
+  const [, whole, tenths] = gaugeInMm.exec(word) ?? []
+  return whole === undefined ? (gauges[word] ?? null) : `${whole}.${tenths}`
+}
+const isGauge = (word: string): boolean => gaugeOf(word) !== null
+
+/** `1.3` and `.050` beside a pitch are one gauge. */
+const gaugeSpellings = (word: string, words: readonly string[]): string[] => {
+  const mm = gaugeOf(word)
+  if (mm === null || !words.some((one) => pitch.test(one))) return []
+  const inches = Object.keys(gauges).filter((one) => gauges[one] === mm)
+  return [...new Set([word, mm, `${mm.replace('.', 'p')}mm`, ...inches])]
+}
+
+const barePitch = /^(?:325|404)$/
+
+/** `325 1.5`: a pitch without its point. */
+const pitchSpellings = (word: string, words: readonly string[]): string[] =>
+  barePitch.test(word) && words.some(isGauge) ? [word, `0p${word}`] : []
 
 /** The last number of `3/8 1.3 50` says how many links a chain has. */
 export const linkSpellings = (word: string, words: readonly string[]): string[] =>
-  linkCount.test(word) && words.some((one) => pitch.test(one)) && words.some((one) => gauge.test(one))
+  linkCount.test(word) && words.some((one) => pitch.test(one)) && words.some(isGauge)
     ? [`${word}dl`, word]
     : []
+
+/** What pitch, gauge and links of a chain are written like where they stand together. */
+export const chainSpellings = (word: string, words: readonly string[]): string[] => [
+  ...linkSpellings(word, words),
+  ...gaugeSpellings(word, words),
+  ...pitchSpellings(word, words),
+]
 
 const measure = /^\d{1,3}(?:[.,]\d+)?$/
 
@@ -256,13 +305,10 @@ export const sizeSpellings = (word: string): string[] => {
   if (word === leftHandWord) return [...leftHandSpellings]
   const lengths = lengthSpellings(word)
   if (lengths.length > 0) return [word, ...lengths]
-  const links = /^(\d+)dl$/.exec(word)?.[1]
-  // `52og` of a Polish list.
-  if (links !== undefined) return [word, `${links}og`]
   const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
   if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
   const decimal = /^0p(\d+)$/.exec(word)
-  const line = lineDiameters[word]
+  const line = lineDiameters[word] ?? gauges[word]
   if (decimal) return [word, decimal[1] ?? '', ...(line === undefined ? [] : [`${line.replace('.', 'p')}mm`])]
   const profile = /^(\d+f\d+)p$/.exec(word)
   return profile ? [word, profile[1] ?? ''] : [word]
