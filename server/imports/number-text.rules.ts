@@ -192,6 +192,22 @@ const readUnlabelled = (text: string): ImportNumber[] => {
   })
 }
 
+const leastDescribedDigits = 5
+
+/**
+ * Numbers that a description names behind a label (`OEM: 492932, 696854`). It is prose otherwise: what no label tells, or
+ * has few digits, is no number.
+ */
+export const readDescribedNumbers = (text: string): ImportNumber[] => {
+  // Most descriptions have neither and need no pattern.
+  if (!/\d{3}/.test(text) || !/:|OEM/.test(text)) return []
+  const numbers = cutSections(text, {}).flatMap(({ label, text: part, brand }) =>
+    label === 'oem' || label === 'cross' || label === 'old' ? readLabelled(label, part, brand) : [],
+  )
+  const isLong = (number: string): boolean => number.replace(/\D/g, '').length >= leastDescribedDigits
+  return uniqueNumbers(numbers.filter(({ number }) => isLong(number) || isKnownNumber(number)))
+}
+
 /** Numbers behind a label that was not understood. */
 export interface SkippedLabel {
   label: string

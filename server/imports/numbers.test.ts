@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { splitModels } from '#server/imports/models.rules.ts'
-import { readNumberText } from '#server/imports/number-text.rules.ts'
+import { readDescribedNumbers, readNumberText } from '#server/imports/number-text.rules.ts'
 import { splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
 
 const numbersOf = (cell: string, brand?: string): string[] =>
@@ -93,6 +93,30 @@ describe('splitOwnNumber', () => {
 
 const found = (text: string): string[] =>
   readNumberText(text).numbers.map(({ type, number, brand }) => [type, brand ?? [], number].flat().join(' '))
+
+describe('readDescribedNumbers', () => {
+  const found = (text: string) => readDescribedNumbers(text).map(({ type, number }) => `${type} ${number}`)
+
+  it('takes what a label tells', () => {
+    expect(found('OEM: 492932, 696854 Zastępuje: 05-01001')).toEqual([
+      'oem 492932',
+      'oem 696854',
+      'old 05-01001',
+    ])
+    expect(found('Zamiennie: G81069N // EX1010')).toEqual(['cross G81069N', 'cross EX1010'])
+    expect(found('Passend für MS 170. OEM: 1130 120 0603')).toEqual(['oem 1130 120 0603'])
+  })
+
+  it('takes nothing from prose', () => {
+    for (const text of [
+      'Lasts 2000 hours: see page 12345.',
+      'Ersetzt: 2000 Stunden Laufzeit',
+      'Maße: 100 x 200 mm, 12345 Stück je Palette',
+      'Ordered by 492932 people.',
+    ])
+      expect(found(text), text).toEqual([])
+  })
+})
 
 describe('readNumberText', () => {
   it.each([

@@ -22,7 +22,7 @@ import { readModelCells, withSerials } from '#server/imports/model-columns.rules
 import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
-import { readNumberText } from '#server/imports/number-text.rules.ts'
+import { readDescribedNumbers, readNumberText } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { readNumberSpans } from '#server/imports/number-spans.rules.ts'
 import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
@@ -355,8 +355,9 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   const inText = readTextNumbers(cells)
   const { former, replaced } = readFormerNumbers(cells)
   const { models, rests } = readModelCells(cells)
-  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...key.beside, ...former]
   const descriptions = readTexts(cells, 'description')
+  const described = Object.values(descriptions).flatMap(readDescribedNumbers)
+  const numbers = [...readListedNumbers(cells), ...inText.numbers, ...described, ...key.beside, ...former]
   const row: ProductRow = {
     kind: 'product',
     number: key.own,
