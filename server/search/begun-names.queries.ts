@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Match } from '#contract/product-card.ts'
+import { textIn } from '#server/platform/database/text-columns.ts'
+import { hiddenReading } from '#server/platform/database/written-statements.ts'
+import { endOfPrefix } from '#server/search/hits.queries.ts'
+import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { firstPic, productNameLang } from '#server/search/suggested-numbers.queries.ts'
+import type { ProductSuggestion } from '#server/search/suggested-products.queries.ts'
+
+/** A product of which a name, in any language, begins with all that is typed. */
+export interface BegunProduct extends ProductSuggestion {
+  /** All that is typed is the whole name. */
+  isWhole: boolean
+  /** The name that begins so, where another one is shown. */
+  match: Match | null
+}
+
+/** Such products, those of which it is the whole name first, then best sellers. */
+export interface BegunProducts {
+  rows: BegunProduct[]
+  /** These are all that begin so. */
+  isAll: boolean
+}
+
+export const nothingBegun: BegunProducts = { rows: [], isAll: true }
+
+const mostShown = 8
+/** Names read along the index: every product that is shown may have one in seven languages. */
+const mostRead = 7 * mostShown
+
+const key = sql`select name_key(${hiddenReading(({ search }: { search: SearchQuery }) => search.typed, 'text')}) as key`
+
+/**
+ * The products whose names begin with what is typed, as JSON of `BegunProducts`, read along one index of the names in all
+ * languages. Reads `reader`.
+ */
+export const begunProducts: RawBuilder<unknown> = sql`(
+  with read as materialized (
+    select words.product_id, words.lang, words.rank, words.name_key = asked.key as is_whole
+    from (${key} offset 0) asked cross join lateral (
+      select product_id, lang, rank, name_key from product_words
+      where name_key ~>=~ asked.key and name_key ~<~ (asked.key || ${sql.lit(endOfPrefix)}) and is_published
+      order by name_key using ~<~ limit ${sql.lit(mostRead + 1)}
+    ) words
+  ), begun as materialized (
+    select distinct on (product_id) product_id, read.lang, rank, is_whole
+    from read
+    order by product_id, is_whole desc, read.lang <> reader.lang, read.lang <> 'en', read.lang
+  )
+  select json_build_object(
+    'isAll', (select count(*) from read) <= ${sql.lit(mostRead)} and (select count(*) from begun) <= ${sql.lit(mostShown)},
+    'rows', coalesce(json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang,
+      'standard', standard, 'pic', pic, 'isWhole', is_whole, 'match', match) order by is_whole desc, rank, id), '[]'))
+  from (
+    select p.id, best.rank, best.is_whole, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang,
+      p.standard, ${firstPic} as pic, other_name(p.id, 'name', best.lang, reader.lang) as match
+    from (select * from begun order by is_whole desc, rank, product_id limit ${sql.lit(mostShown)}) best
+      join products p on p.id = best.product_id
+  ) listed)`
