@@ -194,9 +194,7 @@ export const presentSuggestions = (
   const places = [...types, ...models, ...presentBrands(sources.brands, brands)]
   const begunNames = new Map(sources.begun.rows.map(({ productId, match }) => [productId, match]))
   const { first, inOrder } = ordered(sources.begun, sources.products ?? [])
-  const products = presentProducts(inOrder, (id) =>
-    begunNames.has(id) ? (begunNames.get(id) ?? byWords('name', '')) : matchOf(id),
-  )
+  const products = presentProducts(inOrder, (id) => begunNames.get(id) ?? matchOf(id))
   const isNumber = !goesOn(normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
   const isModel = isOfMaker && models.length > 0
