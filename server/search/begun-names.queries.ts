@@ -9,30 +9,20 @@ import type { ProductSuggestion } from '#server/search/suggested-products.querie
 
 /** A product of which a name, in any language, begins with all that is typed. */
 export interface BegunProduct extends ProductSuggestion {
-  /** All that is typed is the whole name. */
-  isWhole: boolean
   /** The name that begins so, where another one is shown. */
   match: Match | null
 }
 
-/** Such products, those of which it is the whole name first, then best sellers. */
-export interface BegunProducts {
-  rows: BegunProduct[]
-  /** These are all that begin so. */
-  isAll: boolean
-}
-
-export const nothingBegun: BegunProducts = { rows: [], isAll: true }
-
-const mostShown = 8
-/** Names read along the index: every product that is shown may have one in seven languages. */
-const mostRead = 7 * mostShown
+/** The most such products that are suggested; of more only those of which it is the whole name. */
+const mostBegun = 8
+/** Names read along the index: each of these products may have one in seven languages. */
+const mostRead = 7 * mostBegun
 
 const key = sql`select name_key(${hiddenReading(({ search }: { search: SearchQuery }) => search.typed, 'text')}) as key`
 
 /**
- * The products whose names begin with what is typed, as JSON of `BegunProducts`, read along one index of the names in all
- * languages. Reads `reader`.
+ * The products whose names begin with what is typed, while these are few, as JSON of `BegunProduct`: those of which it is
+ * the whole name first, then best sellers. Read along one index of the names in all languages. Reads `reader`.
  */
 export const begunProducts: RawBuilder<unknown> = sql`(
   with read as materialized (
@@ -46,14 +36,13 @@ export const begunProducts: RawBuilder<unknown> = sql`(
     select distinct on (product_id) product_id, read.lang, rank, is_whole
     from read
     order by product_id, is_whole desc, read.lang <> reader.lang, read.lang <> 'en', read.lang
+  ), few as materialized (
+    select * from begun
+    where is_whole
+      or (select count(*) from read) <= ${sql.lit(mostRead)} and (select count(*) from begun) <= ${sql.lit(mostBegun)}
+    order by is_whole desc, rank, product_id limit ${sql.lit(mostBegun)}
   )
-  select json_build_object(
-    'isAll', (select count(*) from read) <= ${sql.lit(mostRead)} and (select count(*) from begun) <= ${sql.lit(mostShown)},
-    'rows', coalesce(json_agg(json_build_object('productId', id, 'fullname', fullname, 'fullnameLang', fullname_lang,
-      'standard', standard, 'pic', pic, 'isWhole', is_whole, 'match', match) order by is_whole desc, rank, id), '[]'))
-  from (
-    select p.id, best.rank, best.is_whole, ${textIn('p.names')} as fullname, ${productNameLang} as fullname_lang,
-      p.standard, ${firstPic} as pic, other_name(p.id, 'name', best.lang, reader.lang) as match
-    from (select * from begun order by is_whole desc, rank, product_id limit ${sql.lit(mostShown)}) best
-      join products p on p.id = best.product_id
-  ) listed)`
+  select json_agg(json_build_object('productId', p.id, 'fullname', ${textIn('p.names')}, 'fullnameLang', ${productNameLang},
+    'standard', p.standard, 'pic', ${firstPic}, 'match', other_name(p.id, 'name', few.lang, reader.lang))
+    order by is_whole desc, few.rank, p.id)
+  from few join products p on p.id = few.product_id)`

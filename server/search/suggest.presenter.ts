@@ -2,7 +2,6 @@ import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
-import type { BegunProducts } from '#server/search/begun-names.queries.ts'
 import type { CalledTypes } from '#server/search/understanding.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
@@ -160,16 +159,8 @@ export interface Presented {
   matchOf?: (productId: number) => Match
 }
 
-const mostProducts = 8
 /** So many of the products that begin with all that is typed are shown, whatever else there is. */
 const mostReserved = 3
-
-/** The only products that begin with all that is typed are meant before best sellers that hold its words. */
-const ordered = (begun: BegunProducts, products: readonly ProductSuggestion[]) => {
-  const first = begun.isAll ? begun.rows : begun.rows.filter(({ isWhole }) => isWhole)
-  const inOrder = uniqueBy([...first, ...products, ...begun.rows], ({ productId }) => productId)
-  return { first, inOrder: inOrder.slice(0, mostProducts) }
-}
 
 /**
  * At most ten: a model whose name is the whole key, then exactly this number, then places to go to (types, models,
@@ -192,15 +183,17 @@ export const presentSuggestions = (
   const models = presentModels(shownModels)
   const whole = presentModels(shownModels.filter(({ isWhole }) => isWhole))
   const places = [...types, ...models, ...presentBrands(sources.brands, brands)]
-  const begunNames = new Map(sources.begun.rows.map(({ productId, match }) => [productId, match]))
-  const { first, inOrder } = ordered(sources.begun, sources.products ?? [])
+  const begun = sources.begun ?? []
+  const begunNames = new Map(begun.map(({ productId, match }) => [productId, match]))
+  // The only products that begin with all that is typed are meant before best sellers that hold its words.
+  const inOrder = uniqueBy([...begun, ...(sources.products ?? [])], ({ productId }) => productId)
   const products = presentProducts(inOrder, (id) => begunNames.get(id) ?? matchOf(id))
   const isNumber = !goesOn(normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
   const isModel = isOfMaker && models.length > 0
   const before = isNumber && !isModel ? numbers : []
   const after = isModel ? [] : numbers
-  const reserved = products.slice(0, Math.min(mostReserved, new Set(first.map(nameOf)).size))
+  const reserved = products.slice(0, Math.min(mostReserved, new Set(begun.map(nameOf)).size))
   const earlier = uniqueBy([...whole, ...exact, ...before, ...places, ...after], keyOf)
   const shown = [...earlier.slice(0, most - reserved.length), ...reserved, ...earlier, ...products, ...longer]
   return uniqueBy(shown, keyOf).slice(0, most)

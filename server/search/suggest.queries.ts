@@ -5,7 +5,7 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { type BegunProducts, begunProducts } from '#server/search/begun-names.queries.ts'
+import { type BegunProduct, begunProducts } from '#server/search/begun-names.queries.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
 import type { KnownModels } from '#server/search/known-models.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
@@ -44,7 +44,7 @@ export interface SuggestionSources {
   brands: BrandSuggestion[] | null
   models: ModelSuggestion[] | null
   products: ProductSuggestion[] | null
-  begun: BegunProducts
+  begun: BegunProduct[] | null
   /** So many products have the words that the first were found by walking along the best sellers. */
   isCommon: boolean
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import { QueueFull } from '#server/platform/turns.ts'
-import { type BegunProducts, nothingBegun } from '#server/search/begun-names.queries.ts'
+import type { BegunProduct } from '#server/search/begun-names.queries.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { readReasons } from '#server/search/reasons.queries.ts'
@@ -70,18 +70,17 @@ export const suggest = async (
 interface Meant {
   suggestions: Suggestion[]
   /** Products of which a name begins with the key, among the suggestions. */
-  begun: BegunProducts
+  begun: readonly BegunProduct[]
   /** How many suggestions there are without these. */
   others: number
 }
 
-const nothingMeant: Meant = { suggestions: [], begun: nothingBegun, others: 0 }
+const nothingMeant: Meant = { suggestions: [], begun: [], others: 0 }
 
 const meantOf = (sources: SuggestionSources, presented: Presented): Meant => {
-  const { begun } = sources
+  const begun = sources.begun ?? []
   const suggestions = presentSuggestions(sources, presented)
-  const others =
-    begun.rows.length === 0 ? suggestions : presentSuggestions({ ...sources, begun: nothingBegun }, presented)
+  const others = begun.length === 0 ? suggestions : presentSuggestions({ ...sources, begun: null }, presented)
   return { suggestions, begun, others: others.length }
 }
 
@@ -156,7 +155,7 @@ const suggestByWords = async (
   const { search } = query
   const { suggestions, begun, others } = await suggestMeant(db, search.typed, query, language)
   if (others > 0) return suggestions
-  const isBegun = begun.rows.length > 0
+  const isBegun = begun.length > 0
   for (const other of isBegun ? [] : [withWholeUnit(search.typed), withoutLastSign(search.typed)]) {
     const before = other === null ? null : parseSuggestQuery(other)
     const meant = before ? await suggestMeant(db, search.typed, before, language) : nothingMeant
@@ -168,7 +167,7 @@ const suggestByWords = async (
   const products = await foreignProducts(db, query, language)
   if (isBegun || shownTypes.length + products.length > 0)
     return presentSuggestions(
-      { ...nothingElse, products, begun },
+      { ...nothingElse, products, begun: [...begun] },
       { types: shownTypes, brands: new Map(), normal: '' },
     )
   for (const { typed } of await otherSearches(
