@@ -26,23 +26,24 @@ const key = sql`select name_key(${hiddenReading(({ search }: { search: SearchQue
  */
 export const begunProducts: RawBuilder<unknown> = sql`(
   with read as materialized (
-    select words.product_id, words.lang, words.rank, words.name_key = asked.key as is_whole
+    select words.product_id, words.lang, words.name_key = asked.key as is_whole
     from (${key} offset 0) asked cross join lateral (
-      select product_id, lang, rank, name_key from product_words
+      select product_id, lang, name_key from product_words
       where name_key ~>=~ asked.key and name_key ~<~ (asked.key || ${sql.lit(endOfPrefix)}) and is_published
       order by name_key using ~<~ limit ${sql.lit(mostRead + 1)}
     ) words
   ), begun as materialized (
-    select distinct on (product_id) product_id, read.lang, rank, is_whole
+    select distinct on (product_id) product_id, read.lang, is_whole
     from read
     order by product_id, is_whole desc, read.lang <> reader.lang, read.lang <> 'en', read.lang
   ), few as materialized (
-    select * from begun
+    select p.*, begun.lang, is_whole
+    from begun join products p on p.id = begun.product_id
     where is_whole
       or (select count(*) from read) <= ${sql.lit(mostRead)} and (select count(*) from begun) <= ${sql.lit(mostBegun)}
-    order by is_whole desc, rank, product_id limit ${sql.lit(mostBegun)}
+    order by is_whole desc, p.rank, p.id limit ${sql.lit(mostBegun)}
   )
   select json_agg(json_build_object('productId', p.id, 'fullname', ${textIn('p.names')}, 'fullnameLang', ${productNameLang},
-    'standard', p.standard, 'pic', ${firstPic}, 'match', other_name(p.id, 'name', few.lang, reader.lang))
-    order by is_whole desc, few.rank, p.id)
-  from few join products p on p.id = few.product_id)`
+    'standard', p.standard, 'pic', ${firstPic}, 'match', other_name(p.id, 'name', p.lang, reader.lang))
+    order by is_whole desc, p.rank, p.id)
+  from few p)`
