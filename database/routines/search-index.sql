@@ -81,9 +81,9 @@ language sql immutable parallel safe as $$
 $$;
 
 -- Writes the documents of these products: name (weight A), type with synonyms and brand (B), models (C), kinds of machine
--- and sizes (D). Model names are also written without spaces, so that "ms180" finds "MS 180". Each row also stores what
--- a list of hits sorts and counts by; looking that up among the products took two thirds of the time of a large search.
--- Rows are written by language and type, so that the hits of a search lie together.
+-- and sizes (D). Model names are also written without spaces, so that "ms180" finds "MS 180". Each row also stores the
+-- key of its name, and what a list of hits sorts and counts by; looking that up among the products took two thirds of the
+-- time of a large search. Rows are written by language and type, so that the hits of a search lie together.
 create or replace function refresh_product_words(product_ids integer[]) returns void
 language sql as $$
   select add_vocabulary(array_agg(word), 'own') from brands cross join unnest(words_of(name)) as word;
@@ -212,12 +212,12 @@ language sql as $$
   )
   insert into product_words
   select documents.id, documents.lang, wanted.rank, wanted.type_id, wanted.brand_id, wanted.status = 'published',
-    wanted.kind, wanted.stock, wanted.fits_brand_ids, documents.document
+    wanted.kind, wanted.stock, wanted.fits_brand_ids, documents.document, name_key(wanted.names ->> documents.lang)
   from documents join wanted on wanted.id = documents.id
   order by documents.lang, wanted.type_id, wanted.id
   on conflict (product_id, lang) do update set rank = excluded.rank, type_id = excluded.type_id,
     brand_id = excluded.brand_id, is_published = excluded.is_published, kind = excluded.kind, stock = excluded.stock,
-    fits_brand_ids = excluded.fits_brand_ids, document = excluded.document
+    fits_brand_ids = excluded.fits_brand_ids, document = excluded.document, name_key = excluded.name_key
   where product_words is distinct from excluded;
 $$;
 
@@ -258,7 +258,7 @@ language sql as $$
   where product_id in (select product_id from leading_words where product_id = any(product_ids))
   on conflict (product_id, lang) do update set rank = excluded.rank, type_id = excluded.type_id,
     brand_id = excluded.brand_id, is_published = excluded.is_published, kind = excluded.kind, stock = excluded.stock,
-    fits_brand_ids = excluded.fits_brand_ids, document = excluded.document
+    fits_brand_ids = excluded.fits_brand_ids, document = excluded.document, name_key = excluded.name_key
   where leading_words is distinct from excluded;
   select refresh_described_words(product_ids);
 $$;

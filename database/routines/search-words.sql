@@ -97,6 +97,17 @@ begin
 end
 $$;
 
+-- A name by which it is found from its first letter on and compared as a whole: as search_text() writes it, without
+-- accents, blanks and the dots that part no digits. One form for all languages. The key of a name's beginning is the
+-- beginning of its key. Cut, because a row of an index has limited room.
+create or replace function name_key(name text) returns text
+language plpgsql immutable parallel safe as $$
+begin
+  return nullif(left(
+    regexp_replace(search_text(unaccent(name), 'de'), '\s+|(?<![0-9])\.|\.(?![0-9])', '', 'g'), 200), '');
+end
+$$;
+
 -- A word without accents, as readers may type it.
 create or replace function vocabulary_word(input text, lang text) returns text
 language sql immutable parallel safe as $$ select btrim(unaccent(search_text(input, lang))) $$;

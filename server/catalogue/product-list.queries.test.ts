@@ -20,6 +20,7 @@ const nothingAsked = {
   fitting: null,
   mayNameModel: false,
   typeIds: [3],
+  isTypeNameAbroad: false,
   meanings: [],
 }
 const queries = ['1130-120-0603', 'saw', 'STIHL', 'carburetor ms 18', 'шина', '空气滤', '036000291452', '...']

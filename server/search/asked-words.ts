@@ -12,6 +12,8 @@ export interface AskedWords {
   mayNameModel: boolean
   /** Types that the query names; null without any (`typesNamed`). */
   typeIds: number[] | null
+  /** The query is the name of a type in another language (`isTypeName` says it of the reader's). */
+  isTypeNameAbroad: boolean
   /** Types that an ambiguous word may mean. */
   meanings: number[]
 }

@@ -7,6 +7,7 @@ const stepOf = (tier: number): string => {
   if (tier >= tiers.described) return 'words of the description'
   if (tier >= tiers.otherWords) return 'words of another language'
   if (tier >= tiers.words) return 'words of the reader'
+  if (tier >= tiers.sameName) return 'exactly the name'
   if (tier >= tiers.inside) return 'inside a number'
   if (tier >= tiers.prefix) return 'a number begins so'
   return tier >= tiers.zeros ? 'the number without zeros in front' : 'exactly the number'
@@ -17,6 +18,7 @@ const placesOfWords = ['all in the name', 'in name, type and brand', 'with model
 
 const reasonsOf = (candidate: Candidate): string[] => {
   const { tier, matchedBy, number, notNamedType, notNamedBrand } = candidate
+  if (tier === tiers.sameName) return [stepOf(tier)]
   const isByWords = matchedBy === 'name'
   const inside = (tier % 100) % onlyNamed
   return [

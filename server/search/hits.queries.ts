@@ -184,6 +184,43 @@ const ownWords = (shape: HitShape): Sql => {
     from asked cross join lateral (${source}) found`
 }
 
+/** A name that more products have is meant as words. */
+const mostSameNamed = 100
+
+/** A type's name asks for the type; leaders alone are asked where there is no time to read more. */
+const asksNames = ({ isTypeName, wordsOf }: HitShape): boolean => !isTypeName && wordsOf !== 'leaders'
+
+/** In a search for a model and a part, what is only named so stays behind the parts that fit. */
+const mayComeFirst = ({ mayNameModel }: HitShape): Sql =>
+  mayNameModel
+    ? sql`(${namedTypeIds} is null or ${fittingPlace(sql`found.document`, sql`found.kind`)} = 0)`
+    : sql`true`
+
+/** Products of which a name, in any language, is the whole query: CTE `same_named`, as rows of `hits`. */
+const sameNamed = (shape: HitShape): Sql => sql`
+  of_this_name as materialized (
+    select words.* from (select name_key(${text(({ search }) => search.typed)}) as key offset 0) typed
+      join product_words words on words.name_key = typed.key and words.is_published
+    limit ${sql.lit(mostSameNamed + 1)}
+  ),
+  same_named as materialized (
+    select distinct on (product_id) product_id as id, ${placeColumns}, ${sql.lit(tiers.sameName)} as tier,
+      'name' as matched_by, case lang when ${sql.lit(shape.language)} then '' else 'name ' || lang end as number,
+      null::int as number_brand_id
+    from asked cross join of_this_name found
+    where not ${isSo(({ search }) => search.asked?.isTypeNameAbroad ?? false)}
+      and (select count(*) from of_this_name) <= ${sql.lit(mostSameNamed)}
+      and product_id not in (select product_id from number_hits) and ${mayComeFirst(shape)}
+    order by product_id, lang <> ${sql.lit(shape.language)}, lang <> 'en', lang
+  ),`
+
+/** The product `id` was found neither by a number nor by its whole name. */
+const isNew = (shape: HitShape, id: string): Sql => {
+  const column = sql.ref(id)
+  const byNumber = sql`${column} not in (select product_id from number_hits)`
+  return asksNames(shape) ? sql`${byNumber} and ${column} not in (select id from same_named)` : byNumber
+}
+
 /** Other languages are asked only when the reader's own does not fill a page; most words are in one language. */
 const enoughOwnWords = 24
 
@@ -263,7 +300,7 @@ const foundByOtherWords = (shape: HitShape): Sql => sql`
   select p.id, ${placeColumns}, ${sql.lit(tiers.otherWords)} + ${placeByFit(shape, fitsAsked, sql`p.kind`)}, 'name', found_in,
     null::int
   from asked cross join other_words p
-  where id not in (select product_id from number_hits) and id not in (select id from own_words)`
+  where ${isNew(shape, 'id')} and id not in (select id from own_words)`
 
 /** Most hits by descriptions: a word that stands in all of them would cost too much. */
 export const mostDescribed = 1_000
@@ -272,19 +309,20 @@ export const mostDescribed = 1_000
  * Hits by descriptions: CTE `described(id, found_lang)`; the language is blank for the reader's own. Searches descriptions
  * in the reader's language where names give few hits, and in other languages only where nothing else gives any.
  */
-const describedOf = ({ language }: HitShape): Sql => sql`
+const describedOf = (shape: HitShape): Sql => sql`
   own_described as materialized (
     select product_id as id, '' as found_lang
     from asked cross join lateral (
       select product_id from described_words words
-      where words.lang = ${sql.lit(language)} and words.document @@ asked.loose limit ${sql.lit(mostDescribed)}) found
+      where words.lang = ${sql.lit(shape.language)} and words.document @@ asked.loose limit ${sql.lit(mostDescribed)}) found
     where ${hasFewOwnWords}
   ),
   described as materialized (
     select * from own_described
     union all
-    select id, lang from other_descriptions(${askedArguments}, ${sql.lit(language)})
+    select id, lang from other_descriptions(${askedArguments}, ${sql.lit(shape.language)})
     where not exists (select from own_words) and not exists (select from number_hits)
+      ${asksNames(shape) ? sql`and not exists (select from same_named)` : sql``}
       and not exists (select from other_words) and not exists (select from own_described)
   ),`
 
@@ -295,14 +333,15 @@ const foundByDescription = (shape: HitShape): Sql => sql`
     found_lang, null::int
   from asked cross join described join products p on p.id = described.id
   where p.status = 'published' and p.id = any(array(select id from described))
-    and p.id not in (select product_id from number_hits) and p.id not in (select id from own_words)
+    and ${isNew(shape, 'p.id')} and p.id not in (select id from own_words)
     and p.id not in (select id from other_words)`
 
-/** A number says more than a word, a word of the reader's language more than one of another, and a description least. */
+/** A number says more than a name, the whole name more than words of it, a word of the reader's language more than one of another, and a description least. */
 const foundByWords = (shape: HitShape): Sql => sql`
+  ${asksNames(shape) ? sql`union all select * from same_named` : sql``}
   union all
   select id, ${placeColumns}, tier, 'name', '', null::int from own_words
-  where id not in (select product_id from number_hits)
+  where ${isNew(shape, 'id')}
   ${shape.wordsOf === 'leaders' ? sql`` : foundByOtherWords(shape)}
   ${shape.withDescriptions ? foundByDescription(shape) : sql``}`
 
@@ -322,6 +361,7 @@ export const hitsOf = (shape: HitShape): RawBuilder<unknown> => {
   if (!shape.withWords) return sql`${byNumber}, hits as (${foundByNumber})`
   return sql`${byNumber},
     asked as materialized (${asked(shape)}),
+    ${asksNames(shape) ? sameNamed(shape) : sql``}
     ${shape.wordsOf === 'leadersIfEnough' ? leadersOf(shape) : sql``}
     own_words as materialized (${ownWords(shape)}),
     ${shape.wordsOf === 'leaders' ? sql`` : sql`other_words as materialized (${otherWords(shape)}),`}

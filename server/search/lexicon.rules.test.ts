@@ -132,6 +132,9 @@ describe('types by their stems', () => {
     expect(lexicon.typesNamedAbroad(['化油器'], 'de')).toEqual([1])
     expect(lexicon.typesNamedAbroad(['vergaser'], 'de')).toBeNull()
     expect(lexicon.typesNamedAbroad(['化油', 'ms', 'car'], 'de')).toBeNull()
+    expect(lexicon.isTypeNameAbroad(['carburetor', 'kit'], 'de')).toBe(true)
+    expect(lexicon.isTypeNameAbroad(['vergaser', 'ms'], 'en')).toBe(false)
+    expect(lexicon.isTypeNameAbroad([], 'en')).toBe(false)
   })
 
   it('gives the reader’s own name for one of another language', () => {

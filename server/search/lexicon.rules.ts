@@ -77,6 +77,8 @@ export interface Lexicon extends MakerNames, MeantModels, KnownModels {
   typesNamed(lexemes: readonly string[], language: string, joined: string): number[] | null
   /** Types that some of these words in a row name in another language, the longest names; null without any. */
   typesNamedAbroad(words: readonly string[], language: Language): number[] | null
+  /** All these words together are the name of a type in another language. */
+  isTypeNameAbroad(words: readonly string[], language: Language): boolean
   /** Types of whose names all the stems are a part. */
   typesMeant(lexemes: readonly string[], language: string): number[]
   /** The stems stand in the name of a part type without products; with `isAll` they are the whole name. */
@@ -206,6 +208,15 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     ),
   )
 
+  const calledAbroad = (words: readonly string[], language: Language): TypePhrase[] =>
+    languages
+      .filter((lang) => lang !== language)
+      .flatMap((lang) => {
+        const folded = words.map((word) => foldWord(word, lang))
+        const near = phrasesIn(lang).byFirstWord.get(placeOf(folded[0] ?? '')) ?? []
+        return near.filter((phrase) => isCalled(phrase, folded))
+      })
+
   return {
     hasLeaders: rows.hasLeaders,
     ...makerNamesOf(rows),
@@ -239,19 +250,14 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         ? null
         : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
     },
+    isTypeNameAbroad: (words, language) =>
+      words.length <= longestName && calledAbroad(words, language).length > 0,
     typesNamedAbroad: (words, language) => {
-      const others = languages.filter((lang) => lang !== language)
-      const calledBy = (run: readonly string[]) =>
-        others.flatMap((lang) => {
-          const folded = run.map((word) => foldWord(word, lang))
-          const near = phrasesIn(lang).byFirstWord.get(placeOf(folded[0] ?? '')) ?? []
-          return near.filter((phrase) => isCalled(phrase, folded))
-        })
       for (let length = Math.min(longestName, words.length); length > 0; length--) {
         const runs = words
           .map((_, from) => words.slice(from, from + length))
           .filter((run) => run.length === length)
-        const named = runs.flatMap(calledBy).map(({ typeId }) => typeId)
+        const named = runs.flatMap((run) => calledAbroad(run, language)).map(({ typeId }) => typeId)
         if (named.length > 0) return [...new Set(named)]
       }
       return null

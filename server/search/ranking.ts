@@ -11,6 +11,7 @@ export const tiers = {
   zeros: 50,
   prefix: 100,
   inside: 200,
+  sameName: 290,
   words: 300,
   otherWords: 400,
   described: 500,
@@ -78,9 +79,9 @@ export const brandPlace: RawBuilder<number> = sql`
 export const isBeyondName: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.words)}
   and page.tier < ${sql.lit(tiers.otherWords)} and page.tier % 10 > 0`
 
-/** Found by words of another language. Reads the hit `page`. */
-export const isOtherLanguage: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.otherWords)}
-  and page.tier < ${sql.lit(tiers.described)}`
+/** Found by words of another language, or by its whole name in one. Reads the hit `page`. */
+export const isOtherLanguage: RawBuilder<boolean> = sql`(page.tier >= ${sql.lit(tiers.otherWords)}
+  and page.tier < ${sql.lit(tiers.described)} or page.tier = ${sql.lit(tiers.sameName)} and page.number <> '')`
 
 /** Found in the description alone. Reads the hit `page`. */
 export const isInDescription: RawBuilder<boolean> = sql`page.tier >= ${sql.lit(tiers.described)}`

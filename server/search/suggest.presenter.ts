@@ -148,7 +148,7 @@ const goesOn = (normal: string, models: readonly PlaceSuggestion[] | null): bool
   (models ?? []).some(({ name }) => namesOfModel(name).some((one) => one.startsWith(normal)))
 
 /** What of a key suggestions are put in order by. */
-interface Presented {
+export interface Presented {
   types: readonly Suggestion[]
   brands: CalledBrands
   /** What is typed as a number. */
@@ -159,10 +159,14 @@ interface Presented {
   matchOf?: (productId: number) => Match
 }
 
+/** So many of the products that begin with all that is typed are shown, whatever else there is. */
+const mostReserved = 3
+
 /**
  * At most ten: a model whose name is the whole key, then exactly this number, then places to go to (types, models,
  * brands), then longer numbers and products by name. Longer numbers come before places when no model begins with the
- * whole key. Few of each kind, so that no kind hides the others; the last kind gets the room that is left.
+ * whole key. Few of each kind, so that no kind hides the others; the last kind gets the room that is left. Room is kept
+ * for the only products that begin with the whole key.
  */
 export const presentSuggestions = (
   sources: SuggestionSources,
@@ -179,16 +183,20 @@ export const presentSuggestions = (
   const models = presentModels(shownModels)
   const whole = presentModels(shownModels.filter(({ isWhole }) => isWhole))
   const places = [...types, ...models, ...presentBrands(sources.brands, brands)]
-  const products = presentProducts(sources.products ?? [], matchOf)
+  const begun = sources.begun ?? []
+  const begunNames = new Map(begun.map(({ productId, match }) => [productId, match]))
+  // The only products that begin with all that is typed are meant before best sellers that hold its words.
+  const inOrder = uniqueBy([...begun, ...(sources.products ?? [])], ({ productId }) => productId)
+  const products = presentProducts(inOrder, (id) => begunNames.get(id) ?? matchOf(id))
   const isNumber = !goesOn(normal, sources.models)
   const numbers = longer.slice(0, products.length > 0 || isNumber ? 4 : most)
   const isModel = isOfMaker && models.length > 0
   const before = isNumber && !isModel ? numbers : []
   const after = isModel ? [] : numbers
-  return uniqueBy([...whole, ...exact, ...before, ...places, ...after, ...products, ...longer], keyOf).slice(
-    0,
-    most,
-  )
+  const reserved = products.slice(0, Math.min(mostReserved, new Set(begun.map(nameOf)).size))
+  const earlier = uniqueBy([...whole, ...exact, ...before, ...places, ...after], keyOf)
+  const shown = [...earlier.slice(0, most - reserved.length), ...reserved, ...earlier, ...products, ...longer]
+  return uniqueBy(shown, keyOf).slice(0, most)
 }
 
 const keyOf = ({ kind, id, keyword }: Suggestion): string => `${kind === 'product' ? id : keyword} ${kind}`
@@ -218,8 +226,8 @@ export const withOwnNumbers = (
   return uniqueBy([...first, ...exact, ...longer, ...rest], keyOf).slice(0, most)
 }
 
-const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => {
-  const seen = new Set<string>()
+const uniqueBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string | number): Item[] => {
+  const seen = new Set<string | number>()
   return items.filter((item) => {
     const key = keyOf(item)
     return seen.has(key) ? false : Boolean(seen.add(key))

@@ -5,6 +5,7 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
+import { type BegunProduct, begunProducts } from '#server/search/begun-names.queries.ts'
 import { endOfPrefix } from '#server/search/hits.queries.ts'
 import type { KnownModels } from '#server/search/known-models.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
@@ -43,6 +44,7 @@ export interface SuggestionSources {
   brands: BrandSuggestion[] | null
   models: ModelSuggestion[] | null
   products: ProductSuggestion[] | null
+  begun: BegunProduct[] | null
   /** So many products have the words that the first were found by walking along the best sellers. */
   isCommon: boolean
 }
@@ -199,7 +201,8 @@ const statementOf = ({
 }: SuggestShape): RawBuilder<FoundSuggestions> => sql<FoundSuggestions>`${prepared}
   select ${numbers === 'none' ? nothing : suggestedNumbers(numbers === 'longer')} as numbers,
     ${withTypes ? types : nothing} as types, ${withBrands ? brands : nothing} as brands,
-    ${withModels ? models : nothing} as models, ${language === null ? nothing : suggestedProducts(language)} as products
+    ${withModels ? models : nothing} as models, ${begunProducts} as begun,
+    ${language === null ? nothing : suggestedProducts(language)} as products
   from (select ${text(({ lang }) => lang)} as lang) as reader`
 
 /** Everything a key could mean, in one statement. */

@@ -3,12 +3,19 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import { QueueFull } from '#server/platform/turns.ts'
+import type { BegunProduct } from '#server/search/begun-names.queries.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { readReasons } from '#server/search/reasons.queries.ts'
 import { sayingOf } from '#server/search/said-words.rules.ts'
-import { byWords, nameOf, presentSuggestions, presentTypes } from '#server/search/suggest.presenter.ts'
-import { findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
+import {
+  type Presented,
+  byWords,
+  nameOf,
+  presentSuggestions,
+  presentTypes,
+} from '#server/search/suggest.presenter.ts'
+import { type SuggestionSources, findSuggestions, findTypes } from '#server/search/suggest.queries.ts'
 import { type ProductSuggestion, findForeignProducts } from '#server/search/suggested-products.queries.ts'
 import {
   type SuggestQuery,
@@ -45,10 +52,10 @@ export const suggest = async (
   if (!query) return []
   try {
     return await searchTurns.beside(async () => {
-      const byNumber = query.withProducts ? [] : await suggestByNumber(db, query, language)
-      const isDone = byNumber.length > 0 && !mayBeSize(query, byNumber.length)
+      const byNumber = query.withProducts ? nothingMeant : await suggestByNumber(db, query, language)
+      const isDone = byNumber.others > 0 && !mayBeSize(query, byNumber.others)
       const isMeant = mayBeWords(query) || withWholeUnit(query.search.typed) !== null
-      if (isDone || !isMeant) return byNumber
+      if (isDone || !isMeant) return byNumber.suggestions
       return withTimeLimit(db, suggestLimitMs, (tx) =>
         suggestByWords(tx, { ...query, withProducts: true }, language),
       )
@@ -59,11 +66,25 @@ export const suggest = async (
   }
 }
 
-const suggestByNumber = async (
-  db: Database,
-  query: SuggestQuery,
-  language: Language,
-): Promise<Suggestion[]> => {
+/** What a key was understood to mean. */
+interface Meant {
+  suggestions: Suggestion[]
+  /** Products of which a name begins with the key, among the suggestions. */
+  begun: readonly BegunProduct[]
+  /** How many suggestions there are without these. */
+  others: number
+}
+
+const nothingMeant: Meant = { suggestions: [], begun: [], others: 0 }
+
+const meantOf = (sources: SuggestionSources, presented: Presented): Meant => {
+  const begun = sources.begun ?? []
+  const suggestions = presentSuggestions(sources, presented)
+  const others = begun.length === 0 ? suggestions : presentSuggestions({ ...sources, begun: null }, presented)
+  return { suggestions, begun, others: others.length }
+}
+
+const suggestByNumber = async (db: Database, query: SuggestQuery, language: Language): Promise<Meant> => {
   const called = await typesCalled(db, query.typeWords, language)
   const { normal, typed } = query.search
   const lexicon = await lexiconNow(db)
@@ -72,7 +93,7 @@ const suggestByNumber = async (
   const input = { typeIds: [...called.keys()], calledSo, brands, asked: [], isCommon: false }
   const sources = await findSuggestions(db, query, input, lexicon, language)
   const types = presentTypes(sources.types, called, language)
-  return presentSuggestions(sources, { types, brands, normal })
+  return meantOf(sources, { types, brands, normal })
 }
 
 /** What `query` means, whose words are understood as the catalogue knows them, to somebody who typed `key`. */
@@ -81,7 +102,7 @@ const suggestMeant = async (
   key: string,
   query: SuggestQuery,
   language: Language,
-): Promise<Suggestion[]> => {
+): Promise<Meant> => {
   const search = await understandSearch(db, query.search, language, true)
   const groups = askedGroups(search.groups)
   const asked = await askTyping(db, groups, language)
@@ -105,7 +126,7 @@ const suggestMeant = async (
     reasons.get(id) ?? byWords('name', (said.get(id)?.otherwise ?? []).join(' '))
   const types = presentTypes(sources.types, called, language)
   const { normal } = search
-  return presentSuggestions(sources, { types, brands, normal, isOfMaker: maker.normalName !== '', matchOf })
+  return meantOf(sources, { types, brands, normal, isOfMaker: maker.normalName !== '', matchOf })
 }
 
 const nothingElse = { numbers: null, types: null, brands: null, models: null, isCommon: false }
@@ -124,6 +145,7 @@ const foreignProducts = async (
 /**
  * Words as the catalogue knows them; should nothing begin like that, with a last unit written out or without a last word
  * of one sign, types and products that are called so in another language, or what the words may have been meant to be.
+ * Where the name of a product begins so, the words are meant as they are typed.
  */
 const suggestByWords = async (
   db: Database,
@@ -131,20 +153,21 @@ const suggestByWords = async (
   language: Language,
 ): Promise<Suggestion[]> => {
   const { search } = query
-  const found = await suggestMeant(db, search.typed, query, language)
-  if (found.length > 0) return found
-  for (const other of [withWholeUnit(search.typed), withoutLastSign(search.typed)]) {
+  const { suggestions, begun, others } = await suggestMeant(db, search.typed, query, language)
+  if (others > 0) return suggestions
+  const isBegun = begun.length > 0
+  for (const other of isBegun ? [] : [withWholeUnit(search.typed), withoutLastSign(search.typed)]) {
     const before = other === null ? null : parseSuggestQuery(other)
-    const meant = before ? await suggestMeant(db, search.typed, before, language) : []
-    if (meant.length > 0) return meant
+    const meant = before ? await suggestMeant(db, search.typed, before, language) : nothingMeant
+    if (meant.suggestions.length > 0) return meant.suggestions
   }
   const foreign = await foreignTypesCalled(db, query.typeWords, language)
   const types = foreign.size > 0 ? await findTypes(db, [...foreign.keys()], language) : []
   const shownTypes = presentTypes(types, foreign, language)
   const products = await foreignProducts(db, query, language)
-  if (shownTypes.length + products.length > 0)
+  if (isBegun || shownTypes.length + products.length > 0)
     return presentSuggestions(
-      { ...nothingElse, products },
+      { ...nothingElse, products, begun: [...begun] },
       { types: shownTypes, brands: new Map(), normal: '' },
     )
   for (const { typed } of await otherSearches(
@@ -153,8 +176,8 @@ const suggestByWords = async (
     language,
   )) {
     const corrected = parseSuggestQuery(typed)
-    const meant = corrected ? await suggestMeant(db, search.typed, corrected, language) : []
-    if (meant.length > 0) return meant
+    const meant = corrected ? await suggestMeant(db, search.typed, corrected, language) : nothingMeant
+    if (meant.suggestions.length > 0) return meant.suggestions
   }
   return []
 }

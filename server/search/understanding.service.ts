@@ -163,6 +163,7 @@ export const askWords = async (
     typeIds:
       lexicon.typesNamed(lexemesOf(known, naming), language, joined) ??
       lexicon.typesNamedAbroad(namingWords(query), language),
+    isTypeNameAbroad: lexicon.isTypeNameAbroad(words, language),
     meanings: meaningsOf(known, meant, language),
   }
   if (asked.meanings.length === 0) asked.meanings = await foreignMeanings(db, meant, language)

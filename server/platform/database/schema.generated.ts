@@ -582,6 +582,7 @@ export interface LeadingWords {
   is_published: boolean;
   kind: string;
   lang: string;
+  name_key: string | null;
   product_id: number;
   rank: number;
   stock: string;
@@ -1106,6 +1107,7 @@ export interface ProductWords {
   is_published: boolean;
   kind: string;
   lang: string;
+  name_key: string | null;
   product_id: number;
   rank: number;
   stock: string;
