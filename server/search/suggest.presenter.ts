@@ -2,7 +2,7 @@ import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
-import type { CalledTypes } from '#server/search/understanding.service.ts'
+import type { CalledTypes } from '#server/search/named-kinds.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type {

@@ -28,13 +28,8 @@ import {
   withoutLastSign,
 } from '#server/search/suggest.rules.ts'
 import { commonWords } from '#server/search/word-memory.service.ts'
-import {
-  askTyping,
-  calledJust,
-  foreignTypesCalled,
-  lexiconNow,
-  typesCalled,
-} from '#server/search/understanding.service.ts'
+import { askTyping, lexiconNow } from '#server/search/understanding.service.ts'
+import { calledJust, foreignTypesCalled, typesCalled } from '#server/search/named-kinds.service.ts'
 
 /**
  * A suggestion that comes later than this is of no use. Most take a few milliseconds; the first ones of a connection

@@ -1,0 +1,277 @@
+import { type Language, languages } from '#contract/language.ts'
+import { normalizeNumber } from '#contract/part-number.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import {
+  chineseCorrections,
+  correctableWords,
+  correctionsOf,
+  likeBrands,
+  likeJoined,
+  parseAgain,
+  makersApart,
+  partedQueries,
+  replaceWords,
+} from '#server/search/correction.rules.ts'
+import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/shorter-queries.rules.ts'
+import {
+  codeClosedUp,
+  modelOfLookAlikes,
+  modelWithDigits,
+  firstOfModels,
+  modelWithoutVariant,
+} from '#server/search/latin-model.rules.ts'
+import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
+import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
+import { foldWord } from '#server/search/known-words.rules.ts'
+import { segmentsOf } from '#server/search/understanding.rules.ts'
+import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
+import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
+import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
+import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
+import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
+import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
+import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
+import { lexiconNow } from '#server/search/understanding.service.ts'
+import {
+  chineseWordsOf,
+  machineWordsOf,
+  namesMachine,
+  stemsOfWords,
+  namesType,
+  partsNamed,
+} from '#server/search/named-kinds.service.ts'
+import { type SearchQuery, isModelName, parseSearchQuery } from '#server/search/search-query.rules.ts'
+
+const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
+
+/**
+ * The same query written otherwise: without words that say nothing of a part, and with a model parted from the word that
+ * it was typed together with (`stihlms180`).
+ */
+export const sameSearches = (query: SearchQuery): SearchQuery[] => {
+  const plain = queryOf(withoutNoise(query.typed)) ?? query
+  return [plain, ...partedQueries(plain)].filter((one) => one !== query)
+}
+
+/**
+ * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
+ * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
+ * part without what comes with it, names of several languages in the reader's and then in each other, Chinese names with one sign mended, Russian names in
+ * Latin letters, those of `mendedSearches`, then what another keyboard would have written, and Russian with a slip.
+ */
+export const otherSearches = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const plain = queryOf(withoutNoise(query.typed)) ?? query
+  const lexicon = await lexiconNow(db)
+  const apart = queryOf(makersApart(plain.typed, lexicon.brandNames))
+  const partings = [...(apart ? [apart] : []), ...partedQueries(apart ?? plain)]
+  const [parted = plain] = partings
+  const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
+  const inEachLanguage = new Set(
+    [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one, stemsOf) ?? []),
+  )
+  const others = [
+    plain,
+    ...partings,
+    language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
+    queryOf(modelWithDigits(parted.typed)),
+    queryOf(modelWithoutVariant(parted.typed)),
+    queryOf(firstOfModels(parted.typed)),
+    queryOf(codeClosedUp(parted.typed)),
+    withoutAddition(query),
+    queryOf(codesInOtherLetters(parted.typed)),
+    ...[...inEachLanguage].map(queryOf),
+    ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
+  ]
+  const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
+  // `belt` names a part as it stands: no Russian wrote a болт in Latin letters.
+  const inRussian = fromLatin(parted.typed, (word) => isKnown(word) || lexicon.isLatinName(word))
+  const russian = queryOf(inRussian === null ? null : (withoutNoise(inRussian) ?? inRussian))
+  // What begins like a Russian name is one before it is another word with a slip in it (`remen`: Riemen).
+  const namesRussianType = (one: SearchQuery | null) =>
+    one?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
+  const isRussian = namesRussianType(russian)
+  // A Russian on a page in another language: only what names a part, for any Latin word writes something in Cyrillic.
+  const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', isKnown))
+  const sounded = await withLatinNames(db, parted, language)
+  const mended = [
+    ...(sounded ? [sounded, ...(await mendedSearches(db, sounded, language))] : []),
+    ...(await mendedSearches(db, parted, language)),
+  ]
+  const all = [
+    ...others,
+    mayBeBegun(parted) ? { ...parted, isBegun: true } : null,
+    isRussian ? russian : null,
+    ...mended,
+    queryOf(onOtherKeyboard(query.typed, language)),
+    queryOf(wordsOnOtherKeyboard(query.typed, language, isKnown)),
+    namesRussianType(ofRussian) ? ofRussian : null,
+    russian,
+    ...(russian ? await mendedRussian(db, russian, language) : []),
+  ]
+  return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
+}
+
+const fromLatinWord = /^\p{Script=Cyrillic}{4,}$/u
+/** Shorter words of other languages are like some Russian one: `bolsa` is no болт. */
+const longestOther = 6
+const sharedStart = 3
+
+/** Russian that was written in Latin letters with a slip; of who reads another language only where it can be nothing else. */
+const mendedRussian = async (
+  db: Database,
+  russian: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const written = russian.words.filter((word) => fromLatinWord.test(word))
+  if (language !== 'ru' && !written.some((word) => word.length > longestOther)) return []
+  const starts = new Set(written.map((word) => word.slice(0, sharedStart)))
+  const mended = await mendedSearches(db, russian, 'ru')
+  return language === 'ru'
+    ? mended
+    : mended.filter(({ words }) =>
+        words.every((word) => !fromLatinWord.test(word) || starts.has(word.slice(0, sharedStart))),
+      )
+}
+
+/**
+ * The last things to try: of a sentence only what says something of a part, then that without the makers of a model. None
+ * where that is nothing less than was typed.
+ */
+export const searchesForEssence = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const plain = queryOf(withoutNoise(query.typed)) ?? query
+  const pieces = piecesOf(plain.typed)
+  const lexicon = await lexiconNow(db)
+  const letters = pieces
+    .filter((one) => /^\p{L}{2,}$/u.test(one) && !saysNothing(one))
+    .map((one) => foldWord(one, language))
+  const parts = await partsNamed(db, [...letters, ...(await chineseWordsOf(db, plain))], language)
+  const isChinese = (text: string) => lexicon.isChineseName(text) || lexicon.isEmptyChineseName(text)
+  const isMaker = (text: string) => lexicon.brandOf(text) !== undefined
+  const known = {
+    parts: new Set(parts.flatMap(({ words }) => words)),
+    chineseOf: (run: string) =>
+      segmentsOf(run, { words: { has: isChinese }, brands: { has: isMaker } }).filter(
+        (word) => isChinese(word) || isMaker(word),
+      ),
+    isMaker,
+  }
+  return [true, false].flatMap((isWithMakers) => essentialSearch(plain, known, language, isWithMakers) ?? [])
+}
+
+/** The query without the makers of a model: many a list says what its parts fit, and not whose machines those are. */
+export const withoutMakers = (query: SearchQuery): SearchQuery | null => {
+  const isMaker = new Set(query.brandWords.map((word) => word.toLowerCase()))
+  return isMaker.size === 0 || !query.modelKeys.some(isModelName)
+    ? null
+    : parseAgain(
+        query,
+        replaceWords(query, (word) => (isMaker.has(word) ? '' : word)),
+      )
+}
+
+const cyrillicName = /^\p{Script=Cyrillic}{4,}$/u
+
+/**
+ * The query with Latin names that a reader typed in Cyrillic letters as they sound (`прадо` for prado). Null where the
+ * catalogue has no such name.
+ */
+const withLatinNames = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery | null> => {
+  const words = correctableWords(query, language).filter((word) => cyrillicName.test(word))
+  const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
+  if (unknown.length === 0) return null
+  const isUnknownInLatin = new Set(await readUnknownWords(db, unknown.map(inLatin), language))
+  const named = new Set(unknown.filter((word) => !isUnknownInLatin.has(inLatin(word))))
+  return parseAgain(
+    query,
+    replaceWords(query, (word) => (named.has(foldWord(word, language)) ? inLatin(word) : word)),
+  )
+}
+
+const letters = /^\p{L}{2,}$/u
+
+/** Shortened words stand beside others; one alone is looked for by its slips. */
+const mayBeBegun = ({ words }: SearchQuery): boolean =>
+  words.length > 1 && words.some((word) => letters.test(word))
+
+/** A search for all these numbers at once. */
+const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
+  const [first, ...others] = numbers
+  const query = first === undefined ? null : parseSearchQuery(first)
+  return query && { ...query, typed: numbers.join(', '), otherNumbers: others.map(normalizeNumber) }
+}
+
+/**
+ * Numbers in a pasted line of an order, to be looked for exactly: those of a list at once, as the catalogue knows them or
+ * else by their looks, then one after another.
+ */
+export const numberSearches = async (
+  db: Database,
+  { typed }: SearchQuery,
+  companyId: string | null,
+): Promise<SearchQuery[]> => {
+  const { isModel, fittingQuery } = await lexiconNow(db)
+  const isMachine = (normal: string) => isModel(normal) || fittingQuery([normal], '') !== null
+  const single = [...numbersOfAddress(typed), ...numbersInLine(typed, isMachine)]
+  return [
+    searchForAll(await numbersInUse(db, typed, companyId)),
+    searchForAll(numbersOfList(typed)),
+    ...single.map(parseSearchQuery),
+  ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
+}
+
+/**
+ * With unknown words corrected; where all are known, with slips in makers' names mended that stand in some name too, or
+ * else without what narrows most. A shortened one must still name a type, and not only
+ * a machine: "nosuch part" is no search for parts, who asks for the `лезвие` of a mower wants no mower.
+ */
+const mendedSearches = async (
+  db: Database,
+  query: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const words = correctableWords(query, language)
+  const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
+  const { joinedNames, brandNames } = await lexiconNow(db)
+  const isMachine = await namesMachine(db, query, language)
+  if (unknown.length === 0) {
+    const named = isMachine ? [] : [...words, ...(await chineseWordsOf(db, query))]
+    const parts = await partsNamed(db, named, language)
+    const isOther = (word: string) => !parts.some((part) => part.isEmpty && part.words.includes(word))
+    const brands = likeBrands(words.filter(isOther), brandNames)
+    const doubted = [...new Set(brands.map(({ typed }) => typed))]
+    const corrections = correctionsOf(query, doubted, brands, language)
+    const machineWords = await machineWordsOf(db, named, language)
+    return [
+      ...corrections.map((correction) => correction.query),
+      ...shorterQueries(query, machineWords, language),
+      ...withoutOnePart(query, parts, language),
+    ]
+  }
+  const similar = [
+    ...(await readSimilarWords(db, unknown, language)),
+    ...likeJoined(unknown, joinedNames(language)),
+  ]
+  const others: SearchQuery[] = []
+  for (const correction of correctionsOf(query, unknown, similar, language))
+    if (!correction.isShortened || (!isMachine && (await namesPart(db, correction.query, language))))
+      others.push(correction.query)
+  return others
+}
+
+const namesPart = async (db: Database, query: SearchQuery, language: Language): Promise<boolean> => {
+  if (!(await namesType(db, query, language))) return false
+  const words = correctableWords(query, language)
+  return (await machineWordsOf(db, words, language)).length < words.length
+}
