@@ -27,7 +27,7 @@ import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
-import { asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
+import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { settlePackPrice } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
@@ -198,7 +198,7 @@ const bindByWords = (
   const priced: PricedColumn[] = read
     .filter(({ match }) => priceFields.has(match.use.field))
     .map((column) => (notes.isGross ? asGross(column) : column))
-  const prices = choosePrices(priced, {
+  const prices = choosePrices(notes.isCost ? asCosts(priced, price) : priced, {
     price,
     isNet: wish.isNet,
     isGross: wish.isGross,

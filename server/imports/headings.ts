@@ -130,8 +130,10 @@ const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   )
     return []
   const kind = priceKinds.find((mark) => hasMark(base, mark))
-  const field = kind === 'cost' ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
-  const price = kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
+  // `Dealer cost`: what a reseller pays, which may be the price of this shop or its own cost.
+  const isOfTrade = kind === 'cost' && hasMark(base, 'dealer')
+  const field = kind === 'cost' && !isOfTrade ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
+  const price = isOfTrade ? 'trade' : kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
   return [{ ...matchPrice({ field, price, rank: looseRank, languages: [] }, parts), isLoose: true }]
 }
 

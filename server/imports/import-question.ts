@@ -9,6 +9,7 @@ export interface ImportQuestion {
     | 'COLUMN_MISSING'
     | 'SHEET_MISSING'
     | 'PRICE_AMBIGUOUS'
+    | 'PRICE_OR_COST'
     | 'PRICE_UNKNOWN'
     | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_OF_PACK'

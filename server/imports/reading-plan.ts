@@ -43,6 +43,7 @@ import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
+import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
 import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
@@ -140,6 +141,8 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     options,
     isOfProgram: layout !== null || table.format === 'json' || table.format === 'xml',
   })
+  const unreadPrice =
+    isMapped || layout !== null ? [] : askUnreadPrice(bound, body, options.price !== undefined)
   const headingQuestions = isMapped ? [] : askHeadings(bound, table.sample, rows, columns)
   return {
     ok: true,
@@ -151,7 +154,9 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
       headingQuestions.length > 0
         ? headingQuestions
         : [
-            ...bound.questions,
+            // Gross or net is asked of the price that is chosen.
+            ...bound.questions.filter(({ key }) => key !== 'PRICE_GROSS' || unreadPrice.length === 0),
+            ...unreadPrice,
             ...(isMapped || layout !== null
               ? []
               : [

@@ -14,6 +14,7 @@ type Answer = z.infer<typeof UploadAnswer>
 /** Questions whose words name options of the command; the screen has words of its own for them. */
 const ownWords = new Set([
   'HEADINGS_MISSING',
+  'PRICE_OR_COST',
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
   'PRICE_PER_PACK',
@@ -38,6 +39,7 @@ const fieldLabels = {
   name: 'answer.name',
   priceUnit: 'answer.priceUnit',
   packQuantity: 'answer.packQuantity',
+  cost: 'answer.cost',
   note: 'answer.otherColumn',
 } as const
 
@@ -82,6 +84,7 @@ const labelOf = (
     const [kind = '', ...name] = owner.split(' ')
     return text('answer.owner', { kind, name: name.join(' ') })
   }
+  if (price && key === 'PRICE_OR_COST') return text('answer.price', { column: price })
   if (price && key === 'PRICE_BASIS') return text('answer.pricePer', { pieces: values['pieces'] ?? 1 })
   return price ?? currency ?? ''
 }
