@@ -3,6 +3,7 @@ import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/i
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { readMoneyPath } from '#server/imports/money-paths.rules.ts'
 import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
@@ -276,6 +277,12 @@ const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'st
 const readMeanings = (heading: string): HeadingMatch[] => {
   const text = heading.trim()
   if (text === '' || text.length > 200) return []
+  const ofMoney = readMoneyPath(text)
+  if (ofMoney?.is === 'price') return readMeanings(ofMoney.heading)
+  if (ofMoney !== null) {
+    const field = ofMoney.is === 'pieces' ? 'minPieces' : 'currency'
+    return ofMoney.is === 'nothing' ? [] : [{ use: { field }, rank: looseRank, languages: [] }]
+  }
   const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
   if (ofOrders.length > 0) return ofOrders
   const whole = readPhrase(text)

@@ -10,6 +10,7 @@ export interface ImportQuestion {
     | 'SHEET_MISSING'
     | 'PRICE_AMBIGUOUS'
     | 'PRICE_OR_COST'
+    | 'PRICE_IN_CENTS'
     | 'PRICE_UNKNOWN'
     | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_OF_PACK'

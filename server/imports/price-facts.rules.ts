@@ -1,5 +1,5 @@
 import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
-import { readCurrency } from '#server/imports/currency.rules.ts'
+import { currencyDecimals, readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, readDiscount } from '#server/imports/discount.rules.ts'
 import { isDateUnclear } from '#server/imports/facts.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
@@ -65,8 +65,10 @@ const readSalesUnit = (cells: RowCells, context: RowContext, unreadable: Severit
 }
 
 /** `350` as `3.50`; anything but a whole number stays and is told. */
-const fromHundredths = (amount: string, sign: string): string =>
-  /^\d{1,15}$/.test(amount) ? amount.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`) : `${amount} (1/100)`
+const fromHundredths = (amount: string, sign: string, code: string | undefined): string =>
+  /^\d{1,15}$/.test(amount) && (code === undefined || currencyDecimals(code) === 2)
+    ? amount.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`)
+    : `${amount} (1/100)`
 
 const readMoney = (
   cells: RowCells,
@@ -90,7 +92,10 @@ const readMoney = (
     return undefined
   }
   const currency = cell.use.currency ?? cells.settings.currency
-  const amount = cell.use.hundredths === true ? fromHundredths(cell.value, context.sign) : cell.value
+  const amount =
+    cell.use.hundredths === true
+      ? fromHundredths(cell.value, context.sign, context.rowCurrency ?? currency)
+      : cell.value
   const read = parsePrice(amount, {
     ...context,
     // `$12.00` below `Price EUR` contradicts its heading, and not only what holds for the whole file.

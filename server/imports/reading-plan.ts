@@ -23,6 +23,7 @@ import {
   tableNotices,
 } from '#server/imports/plan-questions.rules.ts'
 import {
+  askCents,
   askDiscount,
   askPriceOfPack,
   askPriceUnit,
@@ -121,6 +122,13 @@ const columnsOf = ({ headings }: BoundTable, { columns = {} }: ImportOptions): S
     ),
   )
 
+/** Columns of which the supplier has said that they are the price. */
+const answeredPrices = (bound: BoundTable, options: ImportOptions): Set<number> =>
+  new Set([
+    ...columnsOf(bound, options),
+    ...(options.price === undefined ? [] : [findColumn(bound.headings, options.price)]),
+  ])
+
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
   const isMapped = options.map?.columns !== undefined
@@ -161,6 +169,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
               ? []
               : [
                   ...askNumberParts(bound, body, columnsOf(bound, options)),
+                  ...askCents(bound, body, answeredPrices(bound, options)),
                   ...askPriceUnit(bound, body),
                   ...askOnlyPrice(bound, body),
                   ...askPriceOfPack(bound, body, options.columns),

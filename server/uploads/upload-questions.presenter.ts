@@ -15,6 +15,7 @@ type Answer = z.infer<typeof UploadAnswer>
 const ownWords = new Set([
   'HEADINGS_MISSING',
   'PRICE_OR_COST',
+  'PRICE_IN_CENTS',
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
   'PRICE_PER_PACK',
@@ -61,6 +62,12 @@ const labelOf = (
   language: Language,
 ): string => {
   const { header, column, price, currency, decimal, 'prices-for': owner } = options
+  if (key === 'PRICE_IN_CENTS')
+    return text('answer.cents', {
+      cents: column === undefined ? 'no' : 'yes',
+      whole: String(values['whole'] ?? ''),
+      fraction: String(values['fraction'] ?? ''),
+    })
   if (options.yes) return text('answer.take', { key })
   if (options.types) return text('answer.typesOff')
   if (options.net) return text('answer.net')
