@@ -175,6 +175,7 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   comparePrice: (values) => values.amounts < 0.2,
   cost: (values) => values.amounts < 0.2,
   priceUnit: (values) => values.bases < 0.6,
+  priceType: (values) => values.letters < 0.5,
   active: (values) => values.flags <= 0.5,
   discontinued: (values) => values.flags < 0.9,
   // `Typ` over `MS 180` or `BPM7A` is a model or a maker's number, and no kind of part.

@@ -8,6 +8,7 @@ import {
   looksLikeNames,
   type ColumnValues,
 } from '#server/imports/column-values.rules.ts'
+import { hasPurchaseType, isOfPriceTypes } from '#server/imports/price-types.rules.ts'
 import { isOfPriceTax } from '#server/imports/price-tax.rules.ts'
 import {
   bindByValues,
@@ -154,6 +155,7 @@ const takeNotedBasis = (
 }
 
 const priceTaxMatch: HeadingMatch = { use: { field: 'priceTax' }, rank: 0, languages: [] }
+const priceTypeMatch: HeadingMatch = { use: { field: 'priceType' }, rank: 0, languages: [] }
 
 const bindByWords = (
   headings: readonly string[],
@@ -184,12 +186,16 @@ const bindByWords = (
     const isNamedPrice = index === price
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
       return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
+    if (!isNamedPrice && !named.has(index) && isOfPriceTypes(firstCells(body, index)))
+      return [{ index, heading: shownHeading(heading, index), match: priceTypeMatch, values }]
     const match = chooseMeaning(
       (meanings[index] ?? []).filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values)),
       votes,
       values,
     )
     const isPrice = match !== null && priceFields.has(match.use.field)
+    if (match?.use.field === 'priceGroup' && hasPurchaseType(firstCells(body, index)))
+      return [{ index, heading: shownHeading(heading, index), match: priceTypeMatch, values }]
     const taken: HeadingMatch | null =
       isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
@@ -363,6 +369,7 @@ const fieldsOfKind: Partial<Record<ImportMap['rows'], ReadonlySet<string>>> = {
     ...(['number', 'brand', 'price', 'grossPrice', 'comparePrice', 'cost', 'priceUnit', 'discount'] as const),
     ...([
       'priceTax',
+      'priceType',
       'minPieces',
       'minQuantity',
       'packQuantity',

@@ -115,6 +115,7 @@ describe('the error report', () => {
       CURRENCY_UNKNOWN: true,
       CURRENCY_AMBIGUOUS: true,
       CURRENCY_CONFLICT: true,
+      PRICE_TYPE_NOT_TAKEN: true,
       PRICE_GROUP_UNKNOWN: true,
       PRICE_GROUP_BESIDE_COMPANY: true,
       PRICE_COMPANY_UNKNOWN: true,

@@ -11,6 +11,7 @@ export interface ImportQuestion {
     | 'PRICE_AMBIGUOUS'
     | 'PRICE_OR_COST'
     | 'PRICE_IN_CENTS'
+    | 'PRICE_TYPE_UNKNOWN'
     | 'PRICE_UNKNOWN'
     | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_OF_PACK'

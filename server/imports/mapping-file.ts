@@ -24,6 +24,7 @@ export const plainFields = [
   'priceUnit',
   'discount',
   'priceTax',
+  'priceType',
   'minPieces',
   'priceGroup',
   'priceCompany',
@@ -84,6 +85,8 @@ export const ColumnUse = z.strictObject({
   from: z.string().max(200).optional(),
   /** Prices in hundredths, as interfaces of shops send them: `350` is 3.50. */
   hundredths: z.boolean().optional(),
+  /** Price types: rows of this type hold the price; those of a purchase price hold the cost. */
+  type: z.string().max(60).optional(),
   /** Prices with value-added tax in them; never taken as net. */
   gross: z.boolean().optional(),
   /** Brand of the numbers or models in this column. */

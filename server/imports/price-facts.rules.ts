@@ -4,6 +4,7 @@ import { type Discount, readDiscount } from '#server/imports/discount.rules.ts'
 import { isDateUnclear } from '#server/imports/facts.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
 import { readPriceTax } from '#server/imports/price-tax.rules.ts'
+import { isChosenType, readPriceType } from '#server/imports/price-types.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
@@ -164,12 +165,27 @@ const readList = (cells: RowCells, unreadable: Severity): PriceList | null => {
   return list
 }
 
+/** The cells of the row's price and cost, by what the column of price types says of the row. */
+const cellsOfType = (cells: RowCells, unreadable: Severity): { price: Cell[]; cost: Cell | undefined } => {
+  const [price, cost] = [[...cells.all('price')], cells.first('cost')]
+  const column = cells.settings.columns.find(({ use }) => use.field === 'priceType')
+  const [first] = price
+  if (column === undefined || first === undefined) return { price, cost }
+  const type = cells.text('priceType') ?? ''
+  const chosen = column.use.type ?? ''
+  if (chosen !== '' && isChosenType(type, chosen)) return { price, cost }
+  if (readPriceType(type) === 'cost') return { price: [], cost: cost ?? first }
+  const value = `${type}: ${first.value}`
+  cells.report({ column: column.heading, value }, unreadable, 'PRICE_TYPE_NOT_TAKEN')
+  return { price: [], cost }
+}
+
 /**
  * The prices of a row by rising quantity, and its cost. What is missing, on request, zero or unreadable is absent,
  * with the reason noted where it should be corrected. `minPieces` is the quantity of a column that names none.
  */
 export const readPrices = (cells: RowCells, unreadable: Severity, minPieces = 1): RowPrices => {
-  const [price, cost] = [cells.all('price'), cells.first('cost')]
+  const { price, cost } = cellsOfType(cells, unreadable)
   const prices: RowPrices = { tiers: [] }
   if (price.length === 0 && cost === undefined) return prices
   const list = readList(cells, unreadable)

@@ -44,6 +44,7 @@ import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
+import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
@@ -134,13 +135,13 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   const isMapped = options.map?.columns !== undefined
   const isGuessed = options.map === undefined && layout === null
   const read = bindTable(table.sample, map, { ...options, isWhole: table.isSampleWhole })
-  const bound = isGuessed ? asPricedArticles(read) : read
+  const body = table.sample.slice(read.firstRecord)
+  const bound = settlePriceTypes(isGuessed ? asPricedArticles(read) : read, body)
   const foreign = isMapped ? refuseForeignMap(bound, map) : null
   if (foreign !== null) return foreign
   const rows = isGuessed ? guessRowKind(bound.columns) : map.rows
   if (isMapped && !hasKeyColumn(bound.columns, rows))
     return refuseFile('NO_NUMBER_COLUMN', { headings: bound.headings.join(', ').slice(0, mostListChars) })
-  const body = table.sample.slice(bound.firstRecord)
   const columns = planColumns(body, bound).map((column) =>
     column.use === null || isTakenBy(rows, column.use) ? column : { ...column, use: null },
   )

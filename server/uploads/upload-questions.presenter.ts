@@ -16,6 +16,7 @@ const ownWords = new Set([
   'HEADINGS_MISSING',
   'PRICE_OR_COST',
   'PRICE_IN_CENTS',
+  'PRICE_TYPE_UNKNOWN',
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
   'PRICE_PER_PACK',
@@ -46,6 +47,7 @@ const fieldLabels = {
 
 const columnLabel = (column: string, key: string, text: Translate): string => {
   const field = column.slice(0, column.indexOf('='))
+  if (key === 'PRICE_TYPE_UNKNOWN') return text('answer.priceType', { type: field.replace('priceType ', '') })
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
   if (key === 'PRICE_PER_PACK' && field !== 'note')
     return text('answer.priceOf', { field: field === 'packPrice' ? 'priceUnit' : 'unit' })
