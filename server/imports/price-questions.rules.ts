@@ -111,6 +111,21 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       ? [{ heading, values }]
       : []
   })
+  const years = amounts.filter(({ heading }) => /^(?:19|20)\d\d$/.test(heading))
+  if (years.length > 1 && years.some(({ values }) => values.fractions > 0.3))
+    return [
+      ask(
+        'PRICE_AMBIGUOUS',
+        {
+          columns: years.map(({ heading }) => `“${heading}”`).join(', '),
+          samples: years.map(({ heading, values }) => `${heading}: ${values.samples.join(', ')}`).join('; '),
+        },
+        [
+          ...years.slice(-mostUnknown).map(({ heading }) => option('price', heading)),
+          years.map(({ heading }) => option('column', `note=${heading}`)).join(' '),
+        ],
+      ),
+    ]
   const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
     !sumOfStock.test(heading) && (values.priced > 0.5 || splitHeading(heading).currency !== undefined)
   if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
