@@ -196,8 +196,12 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
 const largeShare = 0.25
 
 /** `Weight` over 85, 640 and 410: without a unit, nobody knows whether these are grams or kilograms. */
-const isOfUnknownUnit = ({ field, unit }: ColumnUse, values: ColumnValues): boolean =>
-  field === 'weight' && unit === undefined && values.wholes === 1 && values.large >= largeShare
+const isOfUnknownUnit = ({ field, unit, unitFrom }: ColumnUse, values: ColumnValues): boolean =>
+  field === 'weight' &&
+  unit === undefined &&
+  unitFrom === undefined &&
+  values.wholes === 1 &&
+  values.large >= largeShare
 
 /** True when the values of a column speak against what its heading was taken for. */
 export const isRefuted = (use: ColumnUse, values: ColumnValues): boolean =>

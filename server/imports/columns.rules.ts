@@ -38,6 +38,7 @@ import {
   type ReadColumn,
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
+import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
 import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -169,10 +170,19 @@ const bindByWords = (
   const meanings = headings.map((heading, index) =>
     named.has(index) || limits.has(index) ? [] : readAskedMeanings(heading),
   )
+  const withWeightUnit = (meaning: HeadingMatch, unitIndex: number | undefined): HeadingMatch => {
+    const { use } = meaning
+    if (use.field !== 'weight' || use.unit !== undefined) return meaning
+    if (unitIndex !== undefined)
+      return { ...meaning, use: { ...use, unitFrom: shownColumn(headings, unitIndex) } }
+    return notes.weightUnit === undefined ? meaning : { ...meaning, use: { ...use, unit: notes.weightUnit } }
+  }
   const votes = countVotes(meanings)
   const headingLanguage = mostUsual(votes)
   const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
   const { steps, pieces } = findPriceSteps(headings, body)
+  const weightUnits = findWeightUnits(headings, body)
+  const unitsOfWeights = new Set(weightUnits.values())
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
   const all = headings.flatMap((heading, index): ReadColumn[] => {
@@ -182,14 +192,16 @@ const bindByWords = (
       const use: ColumnUse = { ...step.match.use, from: shownColumn(headings, step.piecesIndex) }
       return [{ index, heading: shownHeading(heading, index), match: { ...step.match, use }, values }]
     }
-    if (pieces.has(index)) return []
+    if (pieces.has(index) || (unitsOfWeights.has(index) && !named.has(index))) return []
     const isNamedPrice = index === price
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
       return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
     if (!isNamedPrice && !named.has(index) && isOfPriceTypes(firstCells(body, index)))
       return [{ index, heading: shownHeading(heading, index), match: priceTypeMatch, values }]
     const match = chooseMeaning(
-      (meanings[index] ?? []).filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values)),
+      (meanings[index] ?? [])
+        .filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values))
+        .map((meaning) => withWeightUnit(meaning, weightUnits.get(index))),
       votes,
       values,
     )
@@ -218,7 +230,10 @@ const bindByWords = (
   const columns = [
     ...bindSingles(
       read.filter(({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field)),
-    ),
+    ).map((column) => {
+      const labelIndex = column.use.unitFrom === undefined ? undefined : weightUnits.get(column.index)
+      return labelIndex === undefined ? column : { ...column, labelIndex }
+    }),
     ...[...prices.uses]
       .filter(([, use]) => !taken.has(use.field))
       .map(([index, use]) => bindPrice(headings, index, use, steps.get(index)?.piecesIndex)),
@@ -266,7 +281,7 @@ const bindByMap = (headings: readonly string[], rules: NonNullable<ImportMap['co
     if (index === -1) missing.push(key)
     else {
       for (const use of usesOf(rule)) {
-        const label = use.label ?? use.from
+        const label = use.label ?? use.from ?? use.unitFrom
         const labelIndex = label === undefined ? -1 : findColumn(headings, label)
         if (use.from !== undefined && labelIndex === -1) missing.push(use.from)
         const bound = { index, heading: shownHeading(headings[index], index), use }

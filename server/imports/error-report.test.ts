@@ -127,6 +127,7 @@ describe('the error report', () => {
       EAN_INVALID: true,
       EAN_CHECK_DIGIT: true,
       WEIGHT_INVALID: true,
+      WEIGHT_UNIT_UNKNOWN: true,
       DATE_INVALID: true,
       DATE_AMBIGUOUS: true,
       DITTO_TAKEN: true,

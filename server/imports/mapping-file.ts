@@ -75,6 +75,8 @@ export const ColumnUse = z.strictObject({
   language: LanguageTag.optional(),
   /** Unit of the values: of a weight (`g kg oz lb`) or of an attribute (`cm³`). */
   unit: z.string().max(20).optional(),
+  /** Weights: the column that holds their unit (`Weight UOM`). */
+  unitFrom: z.string().max(200).optional(),
   /** Currency of the prices in this column. */
   currency: z.string().length(3).optional(),
   /** Prices and costs: how many pieces the amount is for (`€/100`); `pack` are those of the row's pack. */

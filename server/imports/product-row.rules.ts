@@ -37,6 +37,7 @@ import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { contentTypeOf, isPictureName } from '#server/platform/media/picture-name.rules.ts'
 import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
+import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
 import {
   parseEan,
   parseFlag,
@@ -123,7 +124,17 @@ const readPackings = (cells: RowCells): ImportPacking[] => {
 const readWeight = (cells: RowCells): number | undefined => {
   const cell = cells.first('weight')
   if (cell === undefined) return undefined
-  const grams = parseWeightGrams(cell.value, cell.use.unit ?? 'kg', cells.settings.decimalSign)
+  const isBare = !/\p{L}/u.test(cell.value)
+  const { unit, unitFrom } = cell.use
+  const ofRow = unitFrom === undefined ? null : readWeightUnit(cell.label ?? '')
+  const isUnitOpen =
+    unit === undefined && (unitFrom !== undefined || cells.settings.areWeightUnitsOpen === true)
+  if (isBare && isUnitOpen && ofRow === null) {
+    const value = cell.label === undefined ? cell.value : `${cell.value} ${cell.label}`.trim()
+    cells.report({ column: cell.column, value }, 'warning', 'WEIGHT_UNIT_UNKNOWN')
+    return undefined
+  }
+  const grams = parseWeightGrams(cell.value, ofRow ?? unit ?? 'kg', cells.settings.decimalSign)
   if (grams === null) cells.report(cell, 'warning', 'WEIGHT_INVALID')
   return grams ?? undefined
 }

@@ -53,6 +53,7 @@ import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { mayCellsMove } from '#server/imports/moved-cells.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
+import { haveOwnUnits } from '#server/imports/weight-units.rules.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
@@ -249,6 +250,7 @@ const settleReading = (
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
     areNumbersFloats: areFloats(sampleCells(body, bound, /^number$/)),
+    areWeightUnitsOpen: haveOwnUnits(sampleCells(body, bound, /^weight$/)),
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
     areDecimalsSplit:
       table.facts.separator === ',' && areDecimalsSplit(body, bound.columns, bound.headings.length),

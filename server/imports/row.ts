@@ -222,6 +222,7 @@ export type ImportIssueReason =
   | 'EAN_INVALID'
   | 'EAN_CHECK_DIGIT'
   | 'WEIGHT_INVALID'
+  | 'WEIGHT_UNIT_UNKNOWN'
   | 'DATE_INVALID'
   | 'DATE_AMBIGUOUS'
   | 'KIND_UNKNOWN'

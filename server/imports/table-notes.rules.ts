@@ -3,6 +3,7 @@ import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-cu
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
+import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
 /** What lines above and below a table say of all its prices. */
@@ -13,6 +14,8 @@ export interface TableNotes {
   isGross: boolean
   /** `Einkaufspreisliste 2026`: a title says that the prices are those the supplier pays himself. */
   isCost: boolean
+  /** `All weights in lbs`. */
+  weightUnit?: string
   /** Currencies that the lines name; of a word that neighbours share (`kr`) the headings decide. */
   currencies: NamedCurrency[]
   /** The lines themselves. */
@@ -105,11 +108,12 @@ const currenciesOf = (line: string): NamedCurrency[] => {
   })
 }
 
-/** A sentence in a line of its own that says something of prices; a row of the table fills more cells. */
+/** A sentence in a line of its own that says something of prices, or in which unit weights are; a row of the table fills more cells. */
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)
   const [only = ''] = cells
-  return cells.length === 1 && note.test(only) && speaksOfPrices(only)
+  const isOfPrices = note.test(only) && speaksOfPrices(only)
+  return cells.length === 1 && (isOfPrices || readUnitOfLine(only) !== null)
 }
 
 /** True for a sheet of notes: no line of it fills more than two cells. */
@@ -133,7 +137,9 @@ export const readTableNotes = (
 ): TableNotes => {
   const records = [...above, ...below.filter(isPriceNote)]
   const basis = readBasis(records)
+  const [weightUnit, otherUnit] = new Set(records.flatMap((record) => readUnitOfLine(lineOf(record)) ?? []))
   return {
+    ...(weightUnit === undefined || otherUnit !== undefined ? {} : { weightUnit }),
     ...(basis === undefined ? {} : { basis }),
     isCost: above.map(lineOf).some(isTitleOfCosts),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
