@@ -70,7 +70,7 @@ const isFraction = (cell: string): boolean =>
   )
 const name = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
 const keeping =
-  /^(?:simple|configurable|virtual|downloadable|bundle|grouped|variable|variation|variant|external|giftcard|gift card|product|storable product|consumable|consu|goods|service|combo)(?:, ?(?:virtual|downloadable))*$/i
+  /^(?:physical|digital|product_variation|product_option|simple|configurable|virtual|downloadable|bundle|grouped|variable|variation|variant|external|giftcard|gift card|product|storable product|consumable|consu|goods|service|combo)(?:, ?(?:virtual|downloadable))*$/i
 const webAddress = /^https?:|^www\./i
 
 const isName = (cell: string): boolean =>
@@ -181,6 +181,8 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   // `Typ` over `MS 180` or `BPM7A` is a model or a maker's number, and no kind of part.
   type: (values) =>
     values.keepings > 0.9 || (values.filled > 1 && values.digits >= 0.5 && values.letters > 0.9),
+  // Keys of a shop's own table of brands.
+  brand: (values) => values.wholes > 0.9,
   currency: (values) => values.currencies < 0.3,
   unit: (values) => values.currencies > 0.9,
   ean: (values) => values.filled > 1 && values.digits < 0.5,

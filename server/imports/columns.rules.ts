@@ -23,6 +23,7 @@ import {
   useDescriptionAsName,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
+import { isMarginWord } from '#server/imports/heading-parts.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
@@ -201,6 +202,10 @@ const bindByWords = (
     const match = chooseMeaning(
       (meanings[index] ?? [])
         .filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values))
+        .filter(
+          ({ languages }) =>
+            !isMarginWord(heading) || (headingLanguage !== null && languages.includes(headingLanguage)),
+        )
         .map((meaning) => withWeightUnit(meaning, weightUnits.get(index))),
       votes,
       values,
