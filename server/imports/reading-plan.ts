@@ -337,6 +337,19 @@ const headingLinesOf = ({ table, headingLine, settings }: PlannedTable): string[
     .map(denseCells),
 ]
 
+/** The words of a line, whatever its figures: the number of its page, the time of the print. */
+const wordsOfLine = ({ cells }: TableRecord): string =>
+  [...cells].map(([column, cell]) => `${column}:${cell.trim().replace(/\d+/g, '#')}`).join('|')
+
+/** The lines above the headings, which a table printed page by page repeats: `Preisliste 2026 … Seite 2`. */
+const titlesOf = ({ table, headingLine }: PlannedTable): ReadonlySet<string> =>
+  new Set(
+    table.sample
+      .filter((record) => record.line < headingLine && !isBlankRecord(record))
+      .map(wordsOfLine)
+      .filter((words) => /\p{L}{4}|\p{Script=Han}{2}/u.test(words)),
+  )
+
 /** Counts what a plan knows of a sample only: the values of its columns. */
 const countValues = (columns: readonly PlannedColumn[]) => {
   for (const column of columns) column.values = 0
@@ -397,6 +410,7 @@ async function* readTable(
   const { table, headingLine, settings } = planned
   const parse = buildRowParser(settings)
   const headings = headingLinesOf(planned)
+  const titles = titlesOf(planned)
   let areHeadingsOther = false
   for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
@@ -406,6 +420,7 @@ async function* readTable(
         areHeadingsOther = false
         continue
       }
+      if (titles.has(wordsOfLine(record))) continue
       const later = settings.headings.length === 0 ? null : readLaterHeadings(record, settings.columns)
       if (later !== null) areHeadingsOther = later === 'other'
       if (later === 'same') continue

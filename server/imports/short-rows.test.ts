@@ -85,3 +85,12 @@ it('offers the columns that look like part numbers, and lists no others', async 
     },
   ])
 })
+
+it('takes the title that each page repeats for no article', async () => {
+  const read = await readContent(
+    'Preisliste 2026;;;Seite 1\nArt.Nr.;Bezeichnung;Preis;Bestand\nPT-1;Kette;10,00;5\nPreisliste 2026;;;Seite 2\nArt.Nr.;Bezeichnung;Preis;Bestand\nPT-3;Feile;2,00;7',
+    { currency: 'EUR' },
+  )
+  expect(productsOf(read).map(({ number }) => number)).toEqual(['PT-1', 'PT-3'])
+  expect(read.issues).toEqual([])
+})
