@@ -9,6 +9,8 @@ export const readDiscontinuedWord = (text: string): boolean | null => {
 
 /** Whether a cell says that an article is sold: `yes`, `published`, `draft`, `discontinued`; null when it says neither. */
 export const readActiveWord = (text: string): boolean | null => {
+  // WooCommerce writes -1 for a draft, Magento 2 for a product that is switched off.
+  if (/^(?:-1|2)(?:[.,]0+)?$/.test(text.trim())) return false
   if (isWordOf('active', text)) return true
   return isWordOf('inactive', text) || isWordOf('noMore', text) ? false : parseFlag(text)
 }

@@ -22,6 +22,8 @@ export interface ReadSettings {
   /** Discounts are written as shares of one (`discount.rules.ts`). */
   areDiscountsShares?: boolean
   currency?: string
+  /** Some weights have a unit of their own, so a bare figure may be in any (`weight-units.rules.ts`). */
+  areWeightUnitsOpen?: boolean
   /** Each part number ends with `.0`, which no supplier has written. */
   areNumbersFloats?: boolean
   /** Dates leave open which of their figures is the day (`date-order.rules.ts`). */

@@ -70,7 +70,7 @@ const isFraction = (cell: string): boolean =>
   )
 const name = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
 const keeping =
-  /^(?:simple|configurable|virtual|downloadable|bundle|grouped|variable|variation|variant|external|giftcard|gift card|product|storable product|consumable|consu|goods|service|combo)(?:, ?(?:virtual|downloadable))*$/i
+  /^(?:physical|digital|product_variation|product_option|simple|configurable|virtual|downloadable|bundle|grouped|variable|variation|variant|external|giftcard|gift card|product|storable product|consumable|consu|goods|service|combo)(?:, ?(?:virtual|downloadable))*$/i
 const webAddress = /^https?:|^www\./i
 
 const isName = (cell: string): boolean =>
@@ -175,11 +175,14 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   comparePrice: (values) => values.amounts < 0.2,
   cost: (values) => values.amounts < 0.2,
   priceUnit: (values) => values.bases < 0.6,
+  priceType: (values) => values.letters < 0.5,
   active: (values) => values.flags <= 0.5,
   discontinued: (values) => values.flags < 0.9,
   // `Typ` over `MS 180` or `BPM7A` is a model or a maker's number, and no kind of part.
   type: (values) =>
     values.keepings > 0.9 || (values.filled > 1 && values.digits >= 0.5 && values.letters > 0.9),
+  // Keys of a shop's own table of brands.
+  brand: (values) => values.wholes > 0.9,
   currency: (values) => values.currencies < 0.3,
   unit: (values) => values.currencies > 0.9,
   ean: (values) => values.filled > 1 && values.digits < 0.5,
@@ -195,8 +198,12 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
 const largeShare = 0.25
 
 /** `Weight` over 85, 640 and 410: without a unit, nobody knows whether these are grams or kilograms. */
-const isOfUnknownUnit = ({ field, unit }: ColumnUse, values: ColumnValues): boolean =>
-  field === 'weight' && unit === undefined && values.wholes === 1 && values.large >= largeShare
+const isOfUnknownUnit = ({ field, unit, unitFrom }: ColumnUse, values: ColumnValues): boolean =>
+  field === 'weight' &&
+  unit === undefined &&
+  unitFrom === undefined &&
+  values.wholes === 1 &&
+  values.large >= largeShare
 
 /** True when the values of a column speak against what its heading was taken for. */
 export const isRefuted = (use: ColumnUse, values: ColumnValues): boolean =>

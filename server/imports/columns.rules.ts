@@ -8,6 +8,7 @@ import {
   looksLikeNames,
   type ColumnValues,
 } from '#server/imports/column-values.rules.ts'
+import { hasPurchaseType, isOfPriceTypes } from '#server/imports/price-types.rules.ts'
 import { isOfPriceTax } from '#server/imports/price-tax.rules.ts'
 import {
   bindByValues,
@@ -23,12 +24,13 @@ import {
   useDescriptionAsName,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
+import { isMarginWord } from '#server/imports/heading-parts.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
-import { asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
+import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { settlePackPrice } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
@@ -38,6 +40,7 @@ import {
   type ReadColumn,
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
+import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
 import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -155,6 +158,7 @@ const takeNotedBasis = (
 }
 
 const priceTaxMatch: HeadingMatch = { use: { field: 'priceTax' }, rank: 0, languages: [] }
+const priceTypeMatch: HeadingMatch = { use: { field: 'priceType' }, rank: 0, languages: [] }
 
 const bindByWords = (
   headings: readonly string[],
@@ -168,10 +172,19 @@ const bindByWords = (
   const meanings = headings.map((heading, index) =>
     named.has(index) || limits.has(index) ? [] : readAskedMeanings(heading),
   )
+  const withWeightUnit = (meaning: HeadingMatch, unitIndex: number | undefined): HeadingMatch => {
+    const { use } = meaning
+    if (use.field !== 'weight' || use.unit !== undefined) return meaning
+    if (unitIndex !== undefined)
+      return { ...meaning, use: { ...use, unitFrom: shownColumn(headings, unitIndex) } }
+    return notes.weightUnit === undefined ? meaning : { ...meaning, use: { ...use, unit: notes.weightUnit } }
+  }
   const votes = countVotes(meanings)
   const headingLanguage = mostUsual(votes)
   const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
   const { steps, pieces } = findPriceSteps(headings, body)
+  const weightUnits = findWeightUnits(headings, body)
+  const unitsOfWeights = new Set(weightUnits.values())
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
   const all = headings.flatMap((heading, index): ReadColumn[] => {
@@ -181,16 +194,26 @@ const bindByWords = (
       const use: ColumnUse = { ...step.match.use, from: shownColumn(headings, step.piecesIndex) }
       return [{ index, heading: shownHeading(heading, index), match: { ...step.match, use }, values }]
     }
-    if (pieces.has(index)) return []
+    if (pieces.has(index) || (unitsOfWeights.has(index) && !named.has(index))) return []
     const isNamedPrice = index === price
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
       return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
+    if (!isNamedPrice && !named.has(index) && isOfPriceTypes(firstCells(body, index)))
+      return [{ index, heading: shownHeading(heading, index), match: priceTypeMatch, values }]
     const match = chooseMeaning(
-      (meanings[index] ?? []).filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values)),
+      (meanings[index] ?? [])
+        .filter(({ use }) => use.field !== 'number' || !isArticleNamed(heading, values))
+        .filter(
+          ({ languages }) =>
+            !isMarginWord(heading) || (headingLanguage !== null && languages.includes(headingLanguage)),
+        )
+        .map((meaning) => withWeightUnit(meaning, weightUnits.get(index))),
       votes,
       values,
     )
     const isPrice = match !== null && priceFields.has(match.use.field)
+    if (match?.use.field === 'priceGroup' && hasPurchaseType(firstCells(body, index)))
+      return [{ index, heading: shownHeading(heading, index), match: priceTypeMatch, values }]
     const taken: HeadingMatch | null =
       isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
@@ -199,7 +222,7 @@ const bindByWords = (
   const priced: PricedColumn[] = read
     .filter(({ match }) => priceFields.has(match.use.field))
     .map((column) => (notes.isGross ? asGross(column) : column))
-  const prices = choosePrices(priced, {
+  const prices = choosePrices(notes.isCost ? asCosts(priced, price) : priced, {
     price,
     isNet: wish.isNet,
     isGross: wish.isGross,
@@ -213,7 +236,10 @@ const bindByWords = (
   const columns = [
     ...bindSingles(
       read.filter(({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field)),
-    ),
+    ).map((column) => {
+      const labelIndex = column.use.unitFrom === undefined ? undefined : weightUnits.get(column.index)
+      return labelIndex === undefined ? column : { ...column, labelIndex }
+    }),
     ...[...prices.uses]
       .filter(([, use]) => !taken.has(use.field))
       .map(([index, use]) => bindPrice(headings, index, use, steps.get(index)?.piecesIndex)),
@@ -263,7 +289,7 @@ const bindByMap = (headings: readonly string[], rules: NonNullable<ImportMap['co
     if (index === -1) missing.push(key)
     else {
       for (const use of usesOf(rule)) {
-        const label = use.label ?? use.from
+        const label = use.label ?? use.from ?? use.unitFrom
         const labelIndex = label === undefined ? -1 : findColumn(headings, label)
         if (use.from !== undefined && labelIndex === -1) missing.push(use.from)
         const bound = { index, heading: shownHeading(headings[index], index), use }
@@ -366,6 +392,7 @@ const fieldsOfKind: Partial<Record<ImportMap['rows'], ReadonlySet<string>>> = {
     ...(['number', 'brand', 'price', 'grossPrice', 'comparePrice', 'cost', 'priceUnit', 'discount'] as const),
     ...([
       'priceTax',
+      'priceType',
       'minPieces',
       'minQuantity',
       'packQuantity',

@@ -157,7 +157,9 @@ export const readAttributes = (cells: RowCells): ImportAttribute[] => {
   const attributes = new Map<string, ImportAttribute>()
   for (const cell of cells.all('attributes')) {
     const key = cell.label === undefined ? (cell.use.field.split('.')[1] ?? '') : foldKey(cell.label)
-    if (key === '') continue
+    // Shopify has an option `Title` for an article without options.
+    if (key === '' || (cell.use.field === 'attributes.option' && /^default title$/i.test(cell.value)))
+      continue
     const value = cutAttribute(cells, cell, cell.value)
     const label = cell.label === undefined ? {} : { label: cleanName(cell.label).slice(0, 80).toWellFormed() }
     attributes.set(key, { key, ...label, ...readAmount(value, cell, cells) })

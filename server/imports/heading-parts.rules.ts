@@ -256,3 +256,14 @@ export const trimFillers = (base: string): string => {
   while (words.length > 1 && isFiller(words[0])) words.shift()
   return words.join(' ')
 }
+
+const marginWords = new Set(marks.margin.split(', ').map(foldHeading))
+
+/**
+ * True for a margin (`DB`, `Marge %`), which is no stock and no note. Other languages have some of the words for these: `db`
+ * are pieces in Hungarian.
+ */
+export const isMarginWord = (heading: string): boolean => {
+  const folded = foldHeading(heading)
+  return marginWords.has(folded) || marginWords.has(folded.replace(/\d$/, ''))
+}

@@ -89,13 +89,21 @@ const readShape = (cells: readonly string[], body: readonly string[][]): Shape =
   }
 }
 
+const year = /^(?:19|20)\d\d$/
+const leastKnown = 2
+
+/** `Art.-Nr.`, `Bezeichnung`, `2025`, `2026`: known headings, and years above figures. */
+const hasYears = (filled: readonly string[]): boolean =>
+  filled.every((cell) => year.test(cell) || !isData(cell)) && filled.filter(isKnown).length >= leastKnown
+
 /** The lines that may hold headings: at least two different texts, none of them an amount, a date or a code. */
 export const findHeadingLines = (records: readonly TableRecord[]): number[] =>
   records
     .slice(0, mostRecordsAbove)
     .filter((record) => {
       const filled = filledOf(trimmed(withoutMerged(record)))
-      return filled.length >= 2 && !filled.some(isData) && new Set(filled).size === filled.length
+      const isOfTexts = !filled.some(isData) || hasYears(filled)
+      return filled.length >= 2 && isOfTexts && new Set(filled).size === filled.length
     })
     .map(({ line }) => line)
 

@@ -7,9 +7,9 @@ export type PlainField = (typeof plainFields)[number]
 
 /**
  * What a price column says of its price: `net` without tax, `plain` the price, `dealer` of resellers, `list` recommended or
- * before discount, `sale` for a time.
+ * before discount, `sale` for a time, `trade` what resellers pay (`HEK`, `下代`): the supplier may sell or buy at it.
  */
-export type PriceClass = 'net' | 'plain' | 'dealer' | 'list' | 'sale'
+export type PriceClass = 'net' | 'plain' | 'dealer' | 'list' | 'sale' | 'trade'
 
 export interface KnownWord {
   field: PlainField
@@ -24,6 +24,7 @@ const priceKeys: Readonly<Record<string, PriceClass>> = {
   price: 'plain',
   netPrice: 'net',
   dealerPrice: 'dealer',
+  tradePrice: 'trade',
   listPrice: 'list',
   salePrice: 'sale',
 }

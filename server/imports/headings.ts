@@ -3,6 +3,7 @@ import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/i
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { readMoneyPath } from '#server/imports/money-paths.rules.ts'
 import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
@@ -130,8 +131,10 @@ const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   )
     return []
   const kind = priceKinds.find((mark) => hasMark(base, mark))
-  const field = kind === 'cost' ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
-  const price = kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
+  // `Dealer cost`: what a reseller pays, which may be the price of this shop or its own cost.
+  const isOfTrade = kind === 'cost' && hasMark(base, 'dealer')
+  const field = kind === 'cost' && !isOfTrade ? 'cost' : kind === 'compare' ? 'comparePrice' : 'price'
+  const price = isOfTrade ? 'trade' : kind === 'sale' || kind === 'dealer' || kind === 'list' ? kind : 'plain'
   return [{ ...matchPrice({ field, price, rank: looseRank, languages: [] }, parts), isLoose: true }]
 }
 
@@ -274,6 +277,12 @@ const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'st
 const readMeanings = (heading: string): HeadingMatch[] => {
   const text = heading.trim()
   if (text === '' || text.length > 200) return []
+  const ofMoney = readMoneyPath(text)
+  if (ofMoney?.is === 'price') return readMeanings(ofMoney.heading)
+  if (ofMoney !== null) {
+    const field = ofMoney.is === 'pieces' ? 'minPieces' : 'currency'
+    return ofMoney.is === 'nothing' ? [] : [{ use: { field }, rank: looseRank, languages: [] }]
+  }
   const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
   if (ofOrders.length > 0) return ofOrders
   const whole = readPhrase(text)

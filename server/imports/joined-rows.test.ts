@@ -65,7 +65,7 @@ describe('several rows of one article', () => {
       'L-1;Cap;;111222;;a.jpg;1.70;',
     )
     expect(counts).toEqual({ added: 1, joined: 2 })
-    expect(told).toEqual([['3', 'VALUES_DIFFER', '1.50 EUR → 1.70 EUR']])
+    expect(told).toEqual([['3', 'VALUES_DIFFER', 'Price EUR: 1.50 EUR → 1.70 EUR']])
     expect(
       await shop.rows(`select product_numbers.kind, number from product_numbers join products on products.id = product_id
         where standard = 'L-1' and product_numbers.kind <> 'standard' order by product_numbers.kind desc, number`),
@@ -90,7 +90,7 @@ describe('two spellings of one number', () => {
       'G7-1A;Bearing;1.70;EUR',
     )
     expect(counts).toEqual({ added: 1, joined: 1 })
-    expect(told).toEqual([['3', 'VALUES_DIFFER', '1.50 EUR → 1.70 EUR']])
+    expect(told).toEqual([['3', 'VALUES_DIFFER', 'price: 1.50 EUR → 1.70 EUR']])
     expect(await products('spellings')).toMatchObject([{ standard: 'G7-1A', name: 'Bearing' }])
   })
 

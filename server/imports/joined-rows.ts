@@ -38,10 +38,14 @@ const samplesKept = 3
 const headingOf = ({ columns }: ReadSettings, field: string): string =>
   columns.find(({ use }) => use.field === field || use.field.startsWith(`${field}s.`))?.heading ?? ''
 
+/** The value names its column as well: a summary shows values alone. */
 const toIssue = (settings: ReadSettings, { line, field, before, after }: Difference): ImportIssue => ({
   line,
   column: headingOf(settings, field),
-  value: `${before.slice(0, 90)} → ${after.slice(0, 90)}`.toWellFormed(),
+  value: [headingOf(settings, field).slice(0, 40), `${before.slice(0, 80)} → ${after.slice(0, 80)}`]
+    .filter((part) => part !== '')
+    .join(': ')
+    .toWellFormed(),
   severity: 'warning',
   reason: 'VALUES_DIFFER',
 })

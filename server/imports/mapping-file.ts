@@ -24,6 +24,7 @@ export const plainFields = [
   'priceUnit',
   'discount',
   'priceTax',
+  'priceType',
   'minPieces',
   'priceGroup',
   'priceCompany',
@@ -74,6 +75,8 @@ export const ColumnUse = z.strictObject({
   language: LanguageTag.optional(),
   /** Unit of the values: of a weight (`g kg oz lb`) or of an attribute (`cm³`). */
   unit: z.string().max(20).optional(),
+  /** Weights: the column that holds their unit (`Weight UOM`). */
+  unitFrom: z.string().max(200).optional(),
   /** Currency of the prices in this column. */
   currency: z.string().length(3).optional(),
   /** Prices and costs: how many pieces the amount is for (`€/100`); `pack` are those of the row's pack. */
@@ -84,6 +87,8 @@ export const ColumnUse = z.strictObject({
   from: z.string().max(200).optional(),
   /** Prices in hundredths, as interfaces of shops send them: `350` is 3.50. */
   hundredths: z.boolean().optional(),
+  /** Price types: rows of this type hold the price; those of a purchase price hold the cost. */
+  type: z.string().max(60).optional(),
   /** Prices with value-added tax in them; never taken as net. */
   gross: z.boolean().optional(),
   /** Brand of the numbers or models in this column. */

@@ -41,6 +41,7 @@ export const planColumns = (
     const column = { index, heading: shownHeading(headings[index], index), samples, values: filled }
     const uses = columns.filter((bound) => bound.index === index)
     if (uses.length > 0) return uses.map(({ use }) => ({ ...column, use }))
+    if (labels.get(index)?.unitFrom !== undefined) return [{ ...column, use: { field: 'weight' } }]
     if (labels.get(index)?.from !== undefined) return [{ ...column, use: { field: 'minPieces' } }]
     const isBlank = filled === 0 && (headings[index] ?? '').trim() === ''
     return isBlank ? [] : [{ ...column, use: null, ...(labels.has(index) && { isLabel: true }) }]

@@ -161,7 +161,11 @@ describe('where the headings stand', () => {
   it('shows unknown headings as what they are and asks', async () => {
     const plan = await planOf(`Xyzzy;Plugh;Frotz\nA-100;Filter;12.50\nA-200;Belt;9.90\n`)
     expect(keysOf(plan)).toEqual(['HEADINGS_UNKNOWN'])
-    expect(plan.questions[0]?.answers).toEqual(['--column number="…"', '--map MAP.json'])
+    expect(plan.questions[0]?.answers).toEqual([
+      '--column "number=Xyzzy"',
+      '--column number="…"',
+      '--map MAP.json',
+    ])
     expect(plan.columns.map(({ heading }) => heading)).toEqual(['Xyzzy', 'Plugh', 'Frotz'])
     const answered = await planOf(`Xyzzy;Plugh;Frotz\nA-100;Filter;12.50\nA-200;Belt;9.90\n`, {
       columns: { Xyzzy: { field: 'number' }, Plugh: { field: 'name' } },

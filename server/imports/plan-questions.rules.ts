@@ -18,11 +18,29 @@ import { type TableRecord } from '#server/tables/table-record.ts'
 
 const mostChars = 1500
 
-const shownColumns = (columns: readonly PlannedColumn[]): string =>
-  columns
-    .map(({ heading, samples }) => (samples.length > 0 ? `${heading} (${samples.join(', ')})` : heading))
+const mostShown = 8
+const mostOffered = 4
+
+const shownColumns = (columns: readonly PlannedColumn[], most = columns.length): string =>
+  [
+    ...columns
+      .slice(0, most)
+      .map(({ heading, samples }) => (samples.length > 0 ? `${heading} (${samples.join(', ')})` : heading)),
+    ...(columns.length > most ? ['…'] : []),
+  ]
     .join('; ')
     .slice(0, mostChars)
+
+/** Columns that are not read and look like numbers of parts: with figures, each another one, and no amounts or EANs. */
+const findNumberColumns = (
+  columns: readonly PlannedColumn[],
+  body: readonly TableRecord[],
+): PlannedColumn[] =>
+  columns.filter(({ index, use }) => {
+    const { filled, distinct, digits, fractions, phrases, eans, isCounter } = describeValues(body, index)
+    const isEach = filled > 0 && distinct > filled * 0.9 && !isCounter
+    return use === null && isEach && digits > 0.7 && fractions < 0.3 && phrases < 0.3 && eans < 0.5
+  })
 
 /** `--header 4` for the first lines that may hold headings; none where no other line looks like it. */
 const offerLines = (sample: readonly TableRecord[], taken: number | undefined): string[] =>
@@ -34,12 +52,20 @@ const offerLines = (sample: readonly TableRecord[], taken: number | undefined): 
 const askHeadingRow = (
   bound: BoundTable,
   sample: readonly TableRecord[],
-  values: ImportQuestion['values'],
+  columns: readonly PlannedColumn[],
 ): ImportQuestion => {
   if (bound.kind !== 'none') {
     const lines = offerLines(sample, sample[bound.firstRecord - 1]?.line)
-    return ask('HEADINGS_UNKNOWN', values, ['--column number="…"', ...lines, '--map MAP.json'])
+    const likely = findNumberColumns(columns, sample.slice(bound.firstRecord)).slice(0, mostOffered)
+    const shown = shownColumns(likely.length > 0 ? likely : columns, mostShown)
+    return ask('HEADINGS_UNKNOWN', { columns: shown }, [
+      ...likely.map(({ heading }) => option('column', `number=${heading}`)),
+      '--column number="…"',
+      ...lines,
+      '--map MAP.json',
+    ])
   }
+  const values = { columns: shownColumns(columns) }
   const number = bound.columns.find(({ use }) => use.field === 'number')
   const position = number === undefined ? '…' : `#${number.index + 1}`
   const answers = ['--header none', `--header none --column number="${position}"`]
@@ -55,7 +81,7 @@ export const askHeadings = (
 ): ImportQuestion[] => {
   const body = sample.slice(bound.firstRecord)
   if (bound.kind === 'none' || !hasKeyColumn(bound.columns, rows))
-    return [askHeadingRow(bound, sample, { columns: shownColumns(columns) })]
+    return [askHeadingRow(bound, sample, columns)]
   const hasName = bound.columns.some(({ use }) => /^names?(\.|$)/.test(use.field))
   const isOffer = rows === 'prices' || rows === 'stock' || (bound.headings.length === 0 && !hasName)
   if (!isOffer) return []

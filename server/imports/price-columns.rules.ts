@@ -41,7 +41,7 @@ const isTier = ({ match: { use } }: PricedColumn): boolean =>
 const rivalsOf = (columns: readonly PricedColumn[]): PricedColumn[] => {
   const of = (...kinds: string[]): PricedColumn[] =>
     columns.filter(({ match }) => kinds.includes(match.price ?? 'plain'))
-  const better = of('net', 'plain', 'dealer')
+  const better = of('net', 'plain', 'dealer', 'trade')
   if (better.length > 0) return better
   return of('list', 'sale')
 }
@@ -62,6 +62,23 @@ const askWhich = (rivals: readonly PricedColumn[]): ImportQuestion =>
     },
     rivals.map((rival) => nameColumn(rival, rivals)),
   )
+
+/** Asks whether the shop sells or buys at a price (`HEK`), and offers the other columns that may be the price. */
+const askSide = (column: PricedColumn, others: readonly PricedColumn[]): ImportQuestion =>
+  ask('PRICE_OR_COST', { column: `“${column.heading}”`, samples: column.values.samples.join(', ') }, [
+    nameColumn(column, [column, ...others]),
+    option('column', `cost=${column.heading}`),
+    ...others.map((other) => nameColumn(other, [column, ...others])),
+  ])
+
+const deliveryTerms = /(?<!\p{L})(?:fob|exw|fca|fas|cfr|cif|cpt|cip|dap|ddp)(?!\p{L})|离岸|到岸/iu
+
+/**
+ * True where the shop may buy at a price: what resellers pay, or a price for shipment (`FOB`) that stands beside those of
+ * its own trade.
+ */
+const isOfUnclearSide = ({ match, heading }: PricedColumn, others: readonly PricedColumn[]): boolean =>
+  match.price === 'trade' || (deliveryTerms.test(heading) && others.length > 0)
 
 const areSame = (columns: readonly PricedColumn[], isSame: PriceWish['isSame']): boolean =>
   columns.every(
@@ -90,6 +107,7 @@ const areOfOtherPieces = (columns: readonly PricedColumn[], { areByTurns }: Pric
 /** The columns of the base price, and the question where only one of several may be it. */
 const chooseBase = (
   sellable: readonly PricedColumn[],
+  money: readonly PricedColumn[],
   wish: PriceWish,
 ): { bases: readonly PricedColumn[]; questions: ImportQuestion[] } => {
   const named = sellable.find(({ index }) => index === wish.price)
@@ -97,6 +115,17 @@ const chooseBase = (
   const rivals = rivalsOf(sellable)
   const [first] = rivals
   if (first === undefined) return { bases: [], questions: [] }
+  const others = money.filter((column) => !rivals.includes(column))
+  if (rivals.length === 1 && isOfUnclearSide(first, others))
+    return {
+      bases: [],
+      questions: [
+        askSide(
+          first,
+          sellable.filter((column) => column !== first),
+        ),
+      ],
+    }
   if (rivals.length === 1)
     return first.match.isBasisUnclear === true
       ? { bases: [], questions: [askBasis(first)] }
@@ -138,6 +167,16 @@ export const asGross = (column: PricedColumn): PricedColumn => {
   return { ...column, match: { ...match, use: { ...match.use, field: 'grossPrice' } } }
 }
 
+/** The columns of a list whose title says that its prices are the supplier's own purchase prices. */
+export const asCosts = (columns: readonly PricedColumn[], named: number | undefined): PricedColumn[] =>
+  columns.flatMap((column) => {
+    const { match } = column
+    if (column.index === named) return [column]
+    const isPlain = match.price === 'plain' || match.price === 'net' || match.use.field === 'grossPrice'
+    if (!isPlain) return [column]
+    return isTier(column) ? [] : [{ ...column, match: { ...match, use: { ...match.use, field: 'cost' } } }]
+  })
+
 /**
  * Decides which column is the price. Purchase prices are cost and never a price; prices with tax in them are not net;
  * what may be two things is a question.
@@ -164,6 +203,7 @@ export const choosePrices = (columns: readonly PricedColumn[], wish: PriceWish):
   const tiers = chooseTiers(sellable.filter(isTier))
   const { bases, questions } = chooseBase(
     sellable.filter((column) => !isTier(column)),
+    used.filter((column) => isField(column, 'cost') || isField(column, 'price')),
     wish,
   )
   const asksTiers = tiers.length === 0 && sellable.some(isTier)

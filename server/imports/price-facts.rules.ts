@@ -1,9 +1,10 @@
 import type { Cell, RowCells } from '#server/imports/bound-cells.ts'
-import { readCurrency } from '#server/imports/currency.rules.ts'
+import { currencyDecimals, readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, readDiscount } from '#server/imports/discount.rules.ts'
 import { isDateUnclear } from '#server/imports/facts.rules.ts'
 import { formatMoney, parsePrice, type PriceContext } from '#server/imports/money.rules.ts'
 import { readPriceTax } from '#server/imports/price-tax.rules.ts'
+import { isChosenType, readPriceType } from '#server/imports/price-types.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
@@ -65,8 +66,10 @@ const readSalesUnit = (cells: RowCells, context: RowContext, unreadable: Severit
 }
 
 /** `350` as `3.50`; anything but a whole number stays and is told. */
-const fromHundredths = (amount: string, sign: string): string =>
-  /^\d{1,15}$/.test(amount) ? amount.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`) : `${amount} (1/100)`
+const fromHundredths = (amount: string, sign: string, code: string | undefined): string =>
+  /^\d{1,15}$/.test(amount) && (code === undefined || currencyDecimals(code) === 2)
+    ? amount.padStart(3, '0').replace(/(\d\d)$/, `${sign}$1`)
+    : `${amount} (1/100)`
 
 const readMoney = (
   cells: RowCells,
@@ -90,7 +93,10 @@ const readMoney = (
     return undefined
   }
   const currency = cell.use.currency ?? cells.settings.currency
-  const amount = cell.use.hundredths === true ? fromHundredths(cell.value, context.sign) : cell.value
+  const amount =
+    cell.use.hundredths === true
+      ? fromHundredths(cell.value, context.sign, context.rowCurrency ?? currency)
+      : cell.value
   const read = parsePrice(amount, {
     ...context,
     // `$12.00` below `Price EUR` contradicts its heading, and not only what holds for the whole file.
@@ -159,12 +165,27 @@ const readList = (cells: RowCells, unreadable: Severity): PriceList | null => {
   return list
 }
 
+/** The cells of the row's price and cost, by what the column of price types says of the row. */
+const cellsOfType = (cells: RowCells, unreadable: Severity): { price: Cell[]; cost: Cell | undefined } => {
+  const [price, cost] = [[...cells.all('price')], cells.first('cost')]
+  const column = cells.settings.columns.find(({ use }) => use.field === 'priceType')
+  const [first] = price
+  if (column === undefined || first === undefined) return { price, cost }
+  const type = cells.text('priceType') ?? ''
+  const chosen = column.use.type ?? ''
+  if (chosen !== '' && isChosenType(type, chosen)) return { price, cost }
+  if (readPriceType(type) === 'cost') return { price: [], cost: cost ?? first }
+  const value = `${type}: ${first.value}`
+  cells.report({ column: column.heading, value }, unreadable, 'PRICE_TYPE_NOT_TAKEN')
+  return { price: [], cost }
+}
+
 /**
  * The prices of a row by rising quantity, and its cost. What is missing, on request, zero or unreadable is absent,
  * with the reason noted where it should be corrected. `minPieces` is the quantity of a column that names none.
  */
 export const readPrices = (cells: RowCells, unreadable: Severity, minPieces = 1): RowPrices => {
-  const [price, cost] = [cells.all('price'), cells.first('cost')]
+  const { price, cost } = cellsOfType(cells, unreadable)
   const prices: RowPrices = { tiers: [] }
   if (price.length === 0 && cost === undefined) return prices
   const list = readList(cells, unreadable)

@@ -6,6 +6,7 @@ import { cleanCell } from '#server/tables/cell-text.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { areShares, percentOf, readDiscount } from '#server/imports/discount.rules.ts'
 import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { isDigitsOfMoney } from '#server/imports/money-paths.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
@@ -50,6 +51,43 @@ export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): I
   ]
 }
 
+/**
+ * Asks whether whole amounts beside their number of digits (`{"value": 1250, "precision": 2}`) are in hundredths. One amount
+ * with a fraction says that they are not.
+ */
+export const askCents = (
+  bound: BoundTable,
+  body: readonly TableRecord[],
+  answered: ReadonlySet<number>,
+): ImportQuestion[] => {
+  const parentOf = (heading: string): string => heading.trim().split('.').slice(0, -1).join('.')
+  const digits = bound.headings.find((heading) => isDigitsOfMoney(heading.trim()))
+  const price = bound.columns.find(
+    ({ use, heading, index }) =>
+      use.field === 'price' &&
+      use.hundredths !== true &&
+      !answered.has(index) &&
+      digits !== undefined &&
+      parentOf(heading) === parentOf(digits),
+  )
+  if (price === undefined || digits === undefined) return []
+  const cells = body.map((record) => cleanCell(cellOf(record, price.index))).filter((cell) => cell !== '')
+  const sample = cells.find((cell) => /^\d{3,}$/.test(cell))
+  if (sample === undefined || cells.some((cell) => !/^\d+$/.test(cell))) return []
+  return [
+    ask(
+      'PRICE_IN_CENTS',
+      {
+        column: `“${price.heading}”`,
+        digits: `“${digits.trim()}”`,
+        whole: sample,
+        fraction: sample.replace(/(\d\d)$/, '.$1'),
+      },
+      [option('column', `priceCents=${price.heading}`), option('price', price.heading)],
+    ),
+  ]
+}
+
 const speaksOfPrices = /^(currency|priceUnit|minPieces)$/
 const mostUnknown = 3
 /** What all pieces of a stock are worth is no price. */
@@ -73,6 +111,21 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       ? [{ heading, values }]
       : []
   })
+  const years = amounts.filter(({ heading }) => /^(?:19|20)\d\d$/.test(heading))
+  if (years.length > 1 && years.some(({ values }) => values.fractions > 0.3))
+    return [
+      ask(
+        'PRICE_AMBIGUOUS',
+        {
+          columns: years.map(({ heading }) => `“${heading}”`).join(', '),
+          samples: years.map(({ heading, values }) => `${heading}: ${values.samples.join(', ')}`).join('; '),
+        },
+        [
+          ...years.slice(-mostUnknown).map(({ heading }) => option('price', heading)),
+          years.map(({ heading }) => option('column', `note=${heading}`)).join(' '),
+        ],
+      ),
+    ]
   const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
     !sumOfStock.test(heading) && (values.priced > 0.5 || splitHeading(heading).currency !== undefined)
   if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []

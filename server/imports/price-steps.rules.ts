@@ -38,7 +38,9 @@ const numberHeadings = (headings: readonly string[]): Numbered[] => {
     const [first] = found
     if (first !== undefined && found.length === 1) {
       const name = `${heading.slice(0, first.index)} ${heading.slice(first.index + first[0].length)}`
-      return [{ index, name: name.trim(), step: Number(first[0]), isTyped: true }]
+      // `tiers.1.price` of a JSON file
+      const whole = name.replace(/\.\s+\./u, '.').trim()
+      return [{ index, name: whole, step: Number(first[0]), isTyped: true }]
     }
     if (/\d/.test(heading) || heading.trim() === '') return []
     const step = (seen.get(heading) ?? 0) + 1

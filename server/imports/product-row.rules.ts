@@ -38,6 +38,7 @@ import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { contentTypeOf, isPictureName } from '#server/platform/media/picture-name.rules.ts'
 import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
+import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
 import {
   parseEan,
   parseFlag,
@@ -129,7 +130,17 @@ const readPackings = (cells: RowCells): ImportPacking[] => {
 const readWeight = (cells: RowCells): number | undefined => {
   const cell = cells.first('weight')
   if (cell === undefined) return undefined
-  const grams = parseWeightGrams(cell.value, cell.use.unit ?? 'kg', cells.settings.decimalSign)
+  const isBare = !/\p{L}/u.test(cell.value)
+  const { unit, unitFrom } = cell.use
+  const ofRow = unitFrom === undefined ? null : readWeightUnit(cell.label ?? '')
+  const isUnitOpen =
+    unit === undefined && (unitFrom !== undefined || cells.settings.areWeightUnitsOpen === true)
+  if (isBare && isUnitOpen && ofRow === null) {
+    const value = cell.label === undefined ? cell.value : `${cell.value} ${cell.label}`.trim()
+    cells.report({ column: cell.column, value }, 'warning', 'WEIGHT_UNIT_UNKNOWN')
+    return undefined
+  }
+  const grams = parseWeightGrams(cell.value, ofRow ?? unit ?? 'kg', cells.settings.decimalSign)
   if (grams === null) cells.report(cell, 'warning', 'WEIGHT_INVALID')
   return grams ?? undefined
 }
@@ -162,9 +173,13 @@ const fileNameOf = (path: string): string | null => {
   return isPictureName(name) && contentTypeOf(name) !== null ? name : null
 }
 
+const embedded = /data:[\w.+/-]+(?:;[\w=-]+)*,[A-Za-z0-9+/=%_-]*/giu
+
 /** An address may hold signs that separate names, so only a separator before another address ends it. */
 const splitPictures = (cell: string): string[] =>
   cell
+    // A whole picture in the cell is no name of one.
+    .replace(embedded, 'data:')
     .split(/[,;|\s]+(?=(?:https?:)?\/\/|www\.)/i)
     .flatMap((part) => (isAddress(part) ? [part] : part.split(/[,;|\n]+/)))
     .map((name) => name.trim())
@@ -226,9 +241,24 @@ const readActive = (cells: RowCells): boolean | null => {
   return flags.includes(false) ? false : (flags.find((flag) => flag !== null) ?? null)
 }
 
-/** A path or a name; numbers alone are ids of categories. */
+/** What shop systems call the category above all others. */
+const root =
+  /^(?:home|root(?: catalog(?:ue)?| category)?|default category|all|alle|all products|alle produkte|accueil|startseite|start|inicio|início|tout|todo|todos|tutti|главная|все|wszystkie|首页|全部)$/i
+
+/** `Home,Mounts`, `All / Filters`, `Default Category/Plugs`: the last category of a path that begins with a root. */
+const withoutRoot = (path: string): string => {
+  const members = path.split(/\s*[,/>|»]\s*/u).filter((member) => member !== '')
+  if (!root.test(members[0] ?? '')) return path
+  // Magento writes several paths into one cell; the first counts.
+  const next = members.findIndex((member, at) => at > 0 && root.test(member))
+  return (next === -1 ? members : members.slice(0, next)).at(-1) ?? path
+}
+
+/** A path or a name; numbers alone are ids of categories, and a root alone is no type. */
 const readType = (cells: RowCells): string | undefined => {
-  const type = readLine(cells, 'type', MAX_TYPE_CHARS)
+  const whole = readLine(cells, 'type', MAX_TYPE_CHARS)
+  const isPath = whole !== undefined && /[,/>|»]/u.test(whole)
+  const type = isPath ? withoutRoot(whole) : whole
   if (type === undefined || /\p{L}/u.test(type)) return type
   cells.report(cells.first('type'), 'warning', 'TYPE_NOT_TAKEN')
   return undefined
@@ -240,6 +270,15 @@ const readOrigin = (cells: RowCells): string | undefined => {
   const country = parseCountry(typed)
   if (country === null) cells.report(cells.first('origin'), 'warning', 'ORIGIN_UNKNOWN')
   return country ?? undefined
+}
+
+/** A code of the customs tariff; `8467990000 / CN` names the origin as well. */
+const readHsCode = (cells: RowCells): { hsCode?: string; country?: string } => {
+  const hsCode = readLine(cells, 'hsCode', 80)?.replace(/\.0$/, '')
+  if (hsCode === undefined) return {}
+  const [, code = '', word = ''] = /^([\d][\d. ]{3,}\d)\s*[/|,;–-]\s*(\p{L}.*)$/u.exec(hsCode) ?? []
+  const country = parseCountry(word)
+  return country === null || word === '' ? { hsCode: hsCode.slice(0, 40) } : { hsCode: code, country }
 }
 
 const readUnit = (cells: RowCells): string | undefined => {
@@ -259,8 +298,9 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'typeName', readType(cells))
   set(row, 'brandName', readLine(cells, 'brand', MAX_BRAND_CHARS))
   set(row, 'unit', readUnit(cells))
-  set(row, 'hsCode', readLine(cells, 'hsCode', 40)?.replace(/\.0$/, ''))
-  set(row, 'origin', readOrigin(cells))
+  const { hsCode, country } = readHsCode(cells)
+  set(row, 'hsCode', hsCode)
+  set(row, 'origin', readOrigin(cells) ?? country)
   set(row, 'weightGrams', readWeight(cells))
   const stock = readStock(cells, 'warning')
   set(row, 'stockPieces', stock.pieces)

@@ -16,7 +16,9 @@ export const readingOptions = {
 export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
   --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2;
                       several columns called number are the parts of one, in this order;
-                      packPrice=NAME is a price for the pack of the row
+                      packPrice=NAME is a price for the pack of the row,
+                      priceCents=NAME one in hundredths (1250 for 12.50);
+                      "priceType TYPE=NAME" has the rows of this type hold the price
   --price COLUMN      which column is the price, where two may be it
   --net, --gross      prices whose heading says gross: net all the same, or left out
   --decimal SIGN      comma or point: what stands before the fraction of a price
@@ -35,11 +37,19 @@ export interface ReadingValues {
 
 const decimalSigns: Readonly<Record<string, DecimalSign>> = { comma: ',', point: '.' }
 
+/** What `--column` calls a price that is not simply for one piece in whole units of the currency. */
+const pricesOfColumns: Readonly<Record<string, ColumnUse>> = {
+  packPrice: { field: 'price', per: 'pack' },
+  priceCents: { field: 'price', hundredths: true },
+}
+
 const parseColumn = (text: string): [string, ColumnUse] | null => {
   const at = text.indexOf('=')
-  const ofPack = text.slice(0, at).trim() === 'packPrice'
-  if (ofPack && text.slice(at + 1).trim() !== '')
-    return [text.slice(at + 1).trim(), { field: 'price', per: 'pack' }]
+  const price = pricesOfColumns[text.slice(0, at).trim()]
+  if (price !== undefined && text.slice(at + 1).trim() !== '') return [text.slice(at + 1).trim(), price]
+  const [, type] = /^\s*priceType\s+(\S[^=]{0,59}?)\s*=/u.exec(text) ?? []
+  if (type !== undefined && text.slice(at + 1).trim() !== '')
+    return [text.slice(at + 1).trim(), { field: 'priceType', type }]
   const field = ImportField.safeParse(text.slice(0, at).trim())
   const heading = text.slice(at + 1).trim()
   return at > 0 && field.success && heading !== '' ? [heading, { field: field.data }] : null

@@ -23,6 +23,7 @@ import {
   tableNotices,
 } from '#server/imports/plan-questions.rules.ts'
 import {
+  askCents,
   askDiscount,
   askPriceOfPack,
   askPriceUnit,
@@ -43,6 +44,8 @@ import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
+import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
+import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
 import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
@@ -50,6 +53,7 @@ import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { mayCellsMove } from '#server/imports/moved-cells.rules.ts'
 import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
 import { isNamedOnce } from '#server/imports/variant-rows.ts'
+import { haveOwnUnits } from '#server/imports/weight-units.rules.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
@@ -120,18 +124,25 @@ const columnsOf = ({ headings }: BoundTable, { columns = {} }: ImportOptions): S
     ),
   )
 
+/** Columns of which the supplier has said that they are the price. */
+const answeredPrices = (bound: BoundTable, options: ImportOptions): Set<number> =>
+  new Set([
+    ...columnsOf(bound, options),
+    ...(options.price === undefined ? [] : [findColumn(bound.headings, options.price)]),
+  ])
+
 const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRefusal => {
   const { map, layout } = settleMap(table, options)
   const isMapped = options.map?.columns !== undefined
   const isGuessed = options.map === undefined && layout === null
   const read = bindTable(table.sample, map, { ...options, isWhole: table.isSampleWhole })
-  const bound = isGuessed ? asPricedArticles(read) : read
+  const body = table.sample.slice(read.firstRecord)
+  const bound = settlePriceTypes(isGuessed ? asPricedArticles(read) : read, body)
   const foreign = isMapped ? refuseForeignMap(bound, map) : null
   if (foreign !== null) return foreign
   const rows = isGuessed ? guessRowKind(bound.columns) : map.rows
   if (isMapped && !hasKeyColumn(bound.columns, rows))
     return refuseFile('NO_NUMBER_COLUMN', { headings: bound.headings.join(', ').slice(0, mostListChars) })
-  const body = table.sample.slice(bound.firstRecord)
   const columns = planColumns(body, bound).map((column) =>
     column.use === null || isTakenBy(rows, column.use) ? column : { ...column, use: null },
   )
@@ -140,6 +151,8 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     options,
     isOfProgram: layout !== null || table.format === 'json' || table.format === 'xml',
   })
+  const unreadPrice =
+    isMapped || layout !== null ? [] : askUnreadPrice(bound, body, options.price !== undefined)
   const headingQuestions = isMapped ? [] : askHeadings(bound, table.sample, rows, columns)
   return {
     ok: true,
@@ -151,11 +164,14 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
       headingQuestions.length > 0
         ? headingQuestions
         : [
-            ...bound.questions,
+            // Gross or net is asked of the price that is chosen.
+            ...bound.questions.filter(({ key }) => key !== 'PRICE_GROSS' || unreadPrice.length === 0),
+            ...unreadPrice,
             ...(isMapped || layout !== null
               ? []
               : [
                   ...askNumberParts(bound, body, columnsOf(bound, options)),
+                  ...askCents(bound, body, answeredPrices(bound, options)),
                   ...askPriceUnit(bound, body),
                   ...askOnlyPrice(bound, body),
                   ...askPriceOfPack(bound, body, options.columns),
@@ -234,6 +250,7 @@ const settleReading = (
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
     areNumbersFloats: areFloats(sampleCells(body, bound, /^number$/)),
+    areWeightUnitsOpen: haveOwnUnits(sampleCells(body, bound, /^weight$/)),
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
     areDecimalsSplit:
       table.facts.separator === ',' && areDecimalsSplit(body, bound.columns, bound.headings.length),
@@ -320,6 +337,19 @@ const headingLinesOf = ({ table, headingLine, settings }: PlannedTable): string[
     .map(denseCells),
 ]
 
+/** The words of a line, whatever its figures: the number of its page, the time of the print. */
+const wordsOfLine = ({ cells }: TableRecord): string =>
+  [...cells].map(([column, cell]) => `${column}:${cell.trim().replace(/\d+/g, '#')}`).join('|')
+
+/** The lines above the headings, which a table printed page by page repeats: `Preisliste 2026 … Seite 2`. */
+const titlesOf = ({ table, headingLine }: PlannedTable): ReadonlySet<string> =>
+  new Set(
+    table.sample
+      .filter((record) => record.line < headingLine && !isBlankRecord(record))
+      .map(wordsOfLine)
+      .filter((words) => /\p{L}{4}|\p{Script=Han}{2}/u.test(words)),
+  )
+
 /** Counts what a plan knows of a sample only: the values of its columns. */
 const countValues = (columns: readonly PlannedColumn[]) => {
   for (const column of columns) column.values = 0
@@ -380,6 +410,7 @@ async function* readTable(
   const { table, headingLine, settings } = planned
   const parse = buildRowParser(settings)
   const headings = headingLinesOf(planned)
+  const titles = titlesOf(planned)
   let areHeadingsOther = false
   for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
@@ -389,6 +420,7 @@ async function* readTable(
         areHeadingsOther = false
         continue
       }
+      if (titles.has(wordsOfLine(record))) continue
       const later = settings.headings.length === 0 ? null : readLaterHeadings(record, settings.columns)
       if (later !== null) areHeadingsOther = later === 'other'
       if (later === 'same') continue

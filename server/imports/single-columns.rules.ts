@@ -53,7 +53,7 @@ const countsPlaces = (heading: string, values: ColumnValues): boolean =>
   values.isPosition && (isPositionWord(heading) || !values.isCounter)
 
 /** An amount in hundredths, whatever sign stands before its fraction. */
-const hundredthsOf = (cell: string): number | null => {
+export const hundredthsOf = (cell: string): number | null => {
   const [, whole = '', fraction = ''] =
     /^(\d[\d.,'’\s]*?)(?:[.,](\d{1,2}))?$/u.exec(cell.replace(/[^\d.,]/gu, '')) ?? []
   return whole === '' ? null : Number(whole.replace(/\D/gu, '')) * 100 + Number(fraction.padEnd(2, '0'))

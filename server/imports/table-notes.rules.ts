@@ -1,8 +1,9 @@
 import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
-import { lookUpHeading } from '#server/imports/heading-words.ts'
+import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
+import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
 /** What lines above and below a table say of all its prices. */
@@ -11,6 +12,10 @@ export interface TableNotes {
   basis?: { per: 10 | 100 | 1000; line: string }
   /** `Alle Preise inkl. 19 % MwSt.` */
   isGross: boolean
+  /** `Einkaufspreisliste 2026`: a title says that the prices are those the supplier pays himself. */
+  isCost: boolean
+  /** `All weights in lbs`. */
+  weightUnit?: string
   /** Currencies that the lines name; of a word that neighbours share (`kr`) the headings decide. */
   currencies: NamedCurrency[]
   /** The lines themselves. */
@@ -68,6 +73,29 @@ const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
 
 const isOfGrossPrices = (line: string): boolean => speaksOfPrices(line) && saysGross(line)
 
+const mostTitleWords = 8
+
+const isPriceWord = (word: string): boolean =>
+  hasMark(word, 'price') || hasMark(word, 'priceList') || priceStems.test(word)
+
+/** Words for price inside a compound: `Einkaufspreisliste`, `inköpsprislista`. */
+const priceStems = /preis|prijs|prislist|priser|hinnasto|hinnat|arlist|cennik|cenik|价|価格/u
+
+/** `Einkaufspreise 2026`, `Purchase price list`, `Prix d'achat`: a title whose words for price and for purchase stand together. */
+const isTitleOfCosts = (line: string): boolean => {
+  // `Einkauf: Herr Meier, Tel. 0221-1234` names a person.
+  if (/[:@]/u.test(line)) return false
+  const words = plainLetters(line)
+    .split(/[^\p{L}\p{N}]+/u)
+    // `prix d'achat`, `precios de compra`
+    .filter((word) => word.length > 2 || hasMark(word, 'cost') || hasMark(word, 'price'))
+  if (words.length > mostTitleWords) return false
+  return words.some(
+    (word, at) =>
+      hasMark(word, 'cost') && [words[at - 1], word, words[at + 1]].some((near) => near && isPriceWord(near)),
+  )
+}
+
 /** In a sentence a short word is hardly a currency, unless it speaks of prices: `ceny netto w zł`. */
 const isCurrencyWord = (word: string, isOfPrices: boolean): boolean =>
   /\p{Sc}/u.test(word) ||
@@ -82,11 +110,12 @@ const currenciesOf = (line: string): NamedCurrency[] => {
   })
 }
 
-/** A sentence in a line of its own that says something of prices; a row of the table fills more cells. */
+/** A sentence in a line of its own that says something of prices, or in which unit weights are; a row of the table fills more cells. */
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)
   const [only = ''] = cells
-  return cells.length === 1 && note.test(only) && speaksOfPrices(only)
+  const isOfPrices = note.test(only) && speaksOfPrices(only)
+  return cells.length === 1 && (isOfPrices || readUnitOfLine(only) !== null)
 }
 
 /** True for a sheet of notes: no line of it fills more than two cells. */
@@ -110,8 +139,11 @@ export const readTableNotes = (
 ): TableNotes => {
   const records = [...above, ...below.filter(isPriceNote)]
   const basis = readBasis(records)
+  const [weightUnit, otherUnit] = new Set(records.flatMap((record) => readUnitOfLine(lineOf(record)) ?? []))
   return {
+    ...(weightUnit === undefined || otherUnit !== undefined ? {} : { weightUnit }),
     ...(basis === undefined ? {} : { basis }),
+    isCost: above.map(lineOf).some(isTitleOfCosts),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
     lines: records.map(lineOf),
@@ -120,4 +152,4 @@ export const readTableNotes = (
 }
 
 /** A table of which nothing is known but its rows. */
-export const noNotes: TableNotes = { isGross: false, currencies: [], lines: [], above: [] }
+export const noNotes: TableNotes = { isGross: false, isCost: false, currencies: [], lines: [], above: [] }

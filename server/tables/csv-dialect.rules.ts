@@ -40,6 +40,29 @@ const measureFit = (records: readonly CsvRecord[]): Fit => {
 const scoreFit = ({ columns, share }: Fit): number =>
   columns < 2 ? 0 : share * share * Math.log2(columns + 2)
 
+const recordsAbove = 10
+const leastHeadings = 3
+/** Rows of one length prove more. */
+const trustInHeadings = 0.8
+
+const isHeading = (cell: string): boolean => /\p{L}/u.test(cell) && cell.trim().length <= 60
+
+/**
+ * How many records are no longer than their headings: some programs leave out the blank cells at the end of a row, so that
+ * the rows are of many lengths. The headings are a record of different texts, and most rows fill half of them or more.
+ */
+const measureHeadings = (records: readonly CsvRecord[]): Fit => {
+  const at = records.slice(0, recordsAbove).findIndex(({ cells }) => cells.length >= leastHeadings)
+  const headings = records[at]?.cells ?? []
+  const body = records.slice(at + 1)
+  const isOne = headings.every(isHeading) && new Set(headings).size === headings.length
+  const lengths = body.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+  const long = lengths.filter((length) => length >= headings.length / 2).length
+  if (at === -1 || !isOne || body.length < 2 || long < body.length * 0.8) return { columns: 1, share: 0 }
+  const fitting = lengths.filter((length) => length > 1 && length <= headings.length).length
+  return { columns: headings.length, share: fitting / body.length }
+}
+
 type QuoteStyle = Pick<CsvDialect, 'quote' | 'escape'>
 
 /** `""` inside quotes, `\\"` inside quotes as databases write it, or quotes that mean nothing. */
@@ -68,8 +91,15 @@ export const detectDialect = (
     .flatMap((separator) =>
       listQuoteStyles(text).map((style) => ({ dialect: { separator, newline, ...style } })),
     )
-    .map(({ dialect }) => ({ dialect, fit: measureFit(sampleRecords(text, dialect, isWhole)) }))
-    .map((found) => ({ ...found, score: scoreFit(found.fit) * trustIn(found.dialect) }))
+    .flatMap(({ dialect }) => {
+      const records = sampleRecords(text, dialect, isWhole)
+      const [fit, byHeadings] = [measureFit(records), measureHeadings(records)]
+      const trust = trustIn(dialect)
+      return [
+        { dialect, fit, score: scoreFit(fit) * trust },
+        { dialect, fit: byHeadings, score: scoreFit(byHeadings) * trust * trustInHeadings },
+      ]
+    })
     .sort((a, b) => b.score - a.score)
   const best = candidates[0]
   if (best === undefined || best.score === 0) {

@@ -1,3 +1,4 @@
+import { readMoneyObject } from '#server/tables/json-money.rules.ts'
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { failOverLimit, refuseContent, TableReadError } from '#server/tables/table-refusal.ts'
 
@@ -174,7 +175,9 @@ export const flattenObject = (value: unknown, path = '', depth = 0): FlatCell[] 
     return value.flatMap((member, at) => flattenObject(member, below(String(at + 1)), depth + 1))
   }
   if (isJsonObject(value))
-    return Object.entries(value).flatMap(([key, member]) => flattenObject(member, below(key), depth + 1))
+    return Object.entries((path === '' ? null : readMoneyObject(value)) ?? value).flatMap(([key, member]) =>
+      flattenObject(member, below(key), depth + 1),
+    )
   const isRounded = typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
   return [[path, showScalar(value), isRounded]]
 }

@@ -14,6 +14,9 @@ type Answer = z.infer<typeof UploadAnswer>
 /** Questions whose words name options of the command; the screen has words of its own for them. */
 const ownWords = new Set([
   'HEADINGS_MISSING',
+  'PRICE_OR_COST',
+  'PRICE_IN_CENTS',
+  'PRICE_TYPE_UNKNOWN',
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
   'PRICE_PER_PACK',
@@ -38,11 +41,13 @@ const fieldLabels = {
   name: 'answer.name',
   priceUnit: 'answer.priceUnit',
   packQuantity: 'answer.packQuantity',
+  cost: 'answer.cost',
   note: 'answer.otherColumn',
 } as const
 
 const columnLabel = (column: string, key: string, text: Translate): string => {
   const field = column.slice(0, column.indexOf('='))
+  if (key === 'PRICE_TYPE_UNKNOWN') return text('answer.priceType', { type: field.replace('priceType ', '') })
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
   if (key === 'PRICE_PER_PACK' && field !== 'note')
     return text('answer.priceOf', { field: field === 'packPrice' ? 'priceUnit' : 'unit' })
@@ -59,6 +64,12 @@ const labelOf = (
   language: Language,
 ): string => {
   const { header, column, price, currency, decimal, 'prices-for': owner } = options
+  if (key === 'PRICE_IN_CENTS')
+    return text('answer.cents', {
+      cents: column === undefined ? 'no' : 'yes',
+      whole: String(values['whole'] ?? ''),
+      fraction: String(values['fraction'] ?? ''),
+    })
   if (options.yes) return text('answer.take', { key })
   if (options.types) return text('answer.typesOff')
   if (options.net) return text('answer.net')
@@ -82,6 +93,7 @@ const labelOf = (
     const [kind = '', ...name] = owner.split(' ')
     return text('answer.owner', { kind, name: name.join(' ') })
   }
+  if (price && key === 'PRICE_OR_COST') return text('answer.price', { column: price })
   if (price && key === 'PRICE_BASIS') return text('answer.pricePer', { pieces: values['pieces'] ?? 1 })
   return price ?? currency ?? ''
 }

@@ -62,3 +62,30 @@ it('asks in its own words what the price of a pack is for', () => {
     '“Preis/VE” holds something else',
   ])
 })
+
+it('asks in its own words whether a price is sold at or bought at', () => {
+  const question = {
+    key: 'PRICE_OR_COST',
+    values: { column: '“HEK”', samples: '19,00' },
+    answers: ['--price "HEK"', '--column "cost=HEK"', '--price "UVP"'],
+    isProposal: false,
+  }
+  expect(presentQuestion(question, 'en').answers).toEqual([
+    { label: '“HEK” holds the selling price', options: { price: 'HEK' } },
+    { label: '“HEK” holds your purchase price', options: { column: ['cost=HEK'] } },
+    { label: '“UVP” holds the selling price', options: { price: 'UVP' } },
+  ])
+})
+
+it('asks in its own words whether prices are in hundredths', () => {
+  const question = {
+    key: 'PRICE_IN_CENTS',
+    values: { column: '“price.value”', digits: '“price.precision”', whole: '1250', fraction: '12.50' },
+    answers: ['--column "priceCents=price.value"', '--price "price.value"'],
+    isProposal: false,
+  }
+  expect(presentQuestion(question, 'en').answers.map(({ label }) => label)).toEqual([
+    'In hundredths: 12.50',
+    'Whole: 1250',
+  ])
+})
