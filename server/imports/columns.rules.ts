@@ -28,8 +28,9 @@ import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#serv
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
-import { settlePackPrice } from '#server/imports/pack-price-headings.rules.ts'
+import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
+import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import {
   bindSingles,
@@ -211,7 +212,9 @@ const bindByWords = (
   )
   const columns = [
     ...bindSingles(
-      read.filter(({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field)),
+      unitOfPrice(read, prices.uses).filter(
+        ({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field),
+      ),
     ),
     ...[...prices.uses]
       .filter(([, use]) => !taken.has(use.field))
@@ -223,7 +226,7 @@ const bindByWords = (
     ...given.map(([index, use]) => ({
       index,
       heading: shownHeading(headings[index], index),
-      use: settlePackPrice(use, headings[index] ?? ''),
+      use: settleGivenUse(use, headings[index] ?? ''),
     })),
   ]
   const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)

@@ -1,5 +1,5 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
-import { describeValues } from '#server/imports/column-values.rules.ts'
+import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
@@ -8,6 +8,7 @@ import { areShares, percentOf, readDiscount } from '#server/imports/discount.rul
 import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { isUnknownUnitCode } from '#server/imports/sales-units.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 /** What an article costs somebody. */
@@ -24,17 +25,28 @@ const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean =>
   return areBases && isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)
 }
 
-/** Asks what a column under an unknown heading is, where it may say how many pieces the prices are for. */
+/** `2` and `5` below `Unit`: codes of the supplier's books, numbers of pieces in a pack, or what the price is for. */
+const holdsUnknownCodes = (body: readonly TableRecord[], index: number): boolean => {
+  const cells = firstCells(body, index)
+  const numbers = cells.filter(isUnknownUnitCode)
+  return numbers.length > cells.length / 2 && numbers.some((cell) => Number(cell.replace(',', '.')) !== 1)
+}
+
+/**
+ * Asks what a column under an unknown heading is, where it may say how many pieces the prices are for; and what the numbers in
+ * a column of units are.
+ */
 export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
   const prices = bound.columns.filter(({ use }) => moneyFields.test(use.field))
   const isSaid = bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   if (prices.length === 0 || isSaid) return []
   const used = new Set(bound.columns.map(({ index }) => index))
+  const units = bound.columns.filter(({ use }) => use.field === 'unit').map(({ index }) => index)
   const columns = bound.headings.flatMap((heading, index) =>
     heading.trim() !== '' &&
-    !used.has(index) &&
-    readHeadingMeanings(heading).length === 0 &&
-    looksLikeBasis(body, index)
+    (used.has(index)
+      ? units.includes(index) && holdsUnknownCodes(body, index)
+      : readHeadingMeanings(heading).length === 0 && looksLikeBasis(body, index))
       ? [{ heading: heading.trim(), samples: describeValues(body, index).samples }]
       : [],
   )
