@@ -30,6 +30,7 @@ import {
 } from '#server/imports/price-questions.rules.ts'
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
+import { settleTaxedPrices } from '#server/imports/taxed-layouts.rules.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
@@ -79,8 +80,7 @@ const settleMap = (table: Table, options: ImportOptions) => {
   for (const record of table.sample.slice(0, layoutRecords)) {
     const isHere = given.header === undefined || given.header === record.line
     const layout = isHere ? findShopLayout(denseCells(record)) : null
-    if (layout !== null)
-      return { map: { ...layout.map, ...definedOf(given), header: record.line }, layout: layout.name }
+    if (layout !== null) return { map: { ...layout.map, ...definedOf(given), header: record.line }, layout }
   }
   return { map: given, layout: null }
 }
@@ -125,7 +125,9 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   const isMapped = options.map?.columns !== undefined
   const isGuessed = options.map === undefined && layout === null
   const read = bindTable(table.sample, map, { ...options, isWhole: table.isSampleWhole })
-  const bound = isGuessed ? asPricedArticles(read) : read
+  const taxed =
+    layout === null ? { bound: read, questions: [] } : settleTaxedPrices(read, layout, table, options)
+  const bound = isGuessed ? asPricedArticles(taxed.bound) : taxed.bound
   const foreign = isMapped ? refuseForeignMap(bound, map) : null
   if (foreign !== null) return foreign
   const rows = isGuessed ? guessRowKind(bound.columns) : map.rows
@@ -152,6 +154,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
         ? headingQuestions
         : [
             ...bound.questions,
+            ...taxed.questions,
             ...(isMapped || layout !== null
               ? []
               : [
@@ -165,7 +168,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,
           ],
-    notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],
+    notices: [...noticesOf(bound, layout?.name ?? null), ...tableNotices(table.facts)],
     settings,
     missing: layout === null ? bound.missing : [],
   }

@@ -3,6 +3,7 @@ import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-cu
 import { lookUpHeading } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
+import { saysTaxIncluded } from '#server/imports/tax-notes.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
 /** What lines above and below a table say of all its prices. */
@@ -64,7 +65,12 @@ const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
   return found.every(({ per }) => per === first?.per) ? first : undefined
 }
 
-const isOfGrossPrices = (line: string): boolean => speaksOfPrices(line) && saysGross(line)
+/** `Shipping 5.90 incl. VAT` is a price of the carrier. */
+const isOfCharges = (line: string): boolean =>
+  !speaksOfPrices(line) && hasMark(splitHeading(line).base, 'charge')
+
+const isOfGrossPrices = (line: string): boolean =>
+  (speaksOfPrices(line) && saysGross(line)) || (saysTaxIncluded(line) && !isOfCharges(line))
 
 /** In a sentence a short word is hardly a currency, unless it speaks of prices: `ceny netto w zł`. */
 const isCurrencyWord = (word: string, isOfPrices: boolean): boolean =>
@@ -84,7 +90,7 @@ const currenciesOf = (line: string): NamedCurrency[] => {
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)
   const [only = ''] = cells
-  return cells.length === 1 && note.test(only) && speaksOfPrices(only)
+  return cells.length === 1 && ((note.test(only) && speaksOfPrices(only)) || isOfGrossPrices(only))
 }
 
 /** True for a sheet of notes: no line of it fills more than two cells. */
