@@ -24,7 +24,12 @@ import {
 } from '#server/imports/bound-columns.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
-import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
+import {
+  type HeadingMatch,
+  readAskedMeanings,
+  readHeadingMeanings,
+  readNamedPrice,
+} from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
@@ -191,8 +196,7 @@ const bindByWords = (
       values,
     )
     const isPrice = match !== null && priceFields.has(match.use.field)
-    const taken: HeadingMatch | null =
-      isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
+    const taken = isNamedPrice && !isPrice ? readNamedPrice(heading) : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
   })
   const read = withoutQuantityInDrawing(all, headings, body)

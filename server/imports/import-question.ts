@@ -18,6 +18,7 @@ export interface ImportQuestion {
     | 'PRICES_COMING'
     | 'PRICE_BASIS'
     | 'CURRENCY'
+    | 'CURRENCY_OTHER'
     | 'DECIMAL_SIGN'
     | 'SHEETS_DISAGREE'
     | 'COMPANY_AMBIGUOUS'

@@ -1,6 +1,6 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
-import { readHeadingMeanings } from '#server/imports/headings.ts'
+import { isForOther, readHeadingMeanings } from '#server/imports/headings.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
@@ -68,6 +68,13 @@ const mostUnknown = 3
 const sumOfStock =
   /value|total|worth|wert|gesamt|summe|valeur|valor|valore|стоимость|сумма|wartość|hodnota|värde|verdi|érték/iu
 
+/** A price for what is no piece (`Price/tube`, `Preis/Rolle`): the only one of a list is not left out in silence. */
+const speaksOfPrice = (heading: string): boolean => {
+  const { base } = splitHeading(heading)
+  if (hasMark(base, 'cost') || hasMark(base, 'compare')) return false
+  return isForOther(heading) || (hasMark(base, 'price') && !hasMark(base, 'notPrice'))
+}
+
 /**
  * Asks which column is the price where the list names a currency or a basis and no heading says price: `Betrag` beside
  * `Währung`, `MRP (Rs.)`, `USD 12.50` below `Rate`. Loaded as it is, every article would be without a price.
@@ -86,7 +93,8 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       : []
   })
   const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
-    !sumOfStock.test(heading) && (values.priced > 0.5 || splitHeading(heading).currency !== undefined)
+    !sumOfStock.test(heading) &&
+    (values.priced > 0.5 || splitHeading(heading).currency !== undefined || speaksOfPrice(heading))
   if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
   const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
   const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)

@@ -18,6 +18,7 @@ import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/
 import {
   askCurrency,
   askHeadings,
+  askOtherCurrency,
   findCurrency,
   noticesOf,
   tableNotices,
@@ -164,6 +165,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
                   ...askPriceOfPack(bound, body, options.columns),
                   ...askDiscount(bound, body),
                 ]),
+            ...(isGuessed ? askOtherCurrency(bound, options.currency) : []),
             ...askCurrency(bound, body, settings.currency, table.facts.currencies),
             ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,

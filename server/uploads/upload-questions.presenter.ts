@@ -41,7 +41,8 @@ const fieldLabels = {
   note: 'answer.otherColumn',
 } as const
 
-const columnLabel = (column: string, key: string, text: Translate): string => {
+const columnLabel = (column: string, { key, values }: Question, text: Translate): string => {
+  if (key === 'CURRENCY_OTHER') return String(values['given'] ?? '')
   const field = column.slice(0, column.indexOf('='))
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
   if (key === 'PRICE_PER_PACK' && field !== 'note')
@@ -52,12 +53,8 @@ const columnLabel = (column: string, key: string, text: Translate): string => {
 }
 
 /** What an answer means, in words. */
-const labelOf = (
-  options: UploadOptions,
-  { key, values }: Question,
-  text: Translate,
-  language: Language,
-): string => {
+const labelOf = (options: UploadOptions, question: Question, text: Translate, language: Language): string => {
+  const { key, values } = question
   const { header, column, price, currency, decimal, 'prices-for': owner } = options
   if (options.yes) return text('answer.take', { key })
   if (options.types) return text('answer.typesOff')
@@ -74,7 +71,7 @@ const labelOf = (
     return column[0].startsWith('number=')
       ? text('answer.joined', { columns: column.map((one) => `“${headingOf(one)}”`).join(' + ') })
       : text('answer.numberAlone', { column: String(values['number'] ?? '') })
-  if (column?.[0] !== undefined) return columnLabel(column[0], key, text)
+  if (column?.[0] !== undefined) return columnLabel(column[0], question, text)
   if (options['skip-sheet']?.[0] !== undefined)
     return text('answer.skipSheet', { sheet: options['skip-sheet'][0] })
   if (decimal) return text('answer.decimal', { sign: decimal })
