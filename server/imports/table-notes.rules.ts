@@ -118,7 +118,7 @@ export const readTableNotes = (
     ...(basis === undefined ? {} : { basis }),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
-    lines: records.map(lineOf),
+    lines: [...above, ...below].map(lineOf),
   }
 }
 
