@@ -122,6 +122,12 @@ export const firstCells = (records: readonly TableRecord[], index: number): stri
   return cells
 }
 
+/** `number`, `measure`, `pack` or `undefined`. */
+const kindOfBasis = (cell: string): string => {
+  const basis = readBasisUnsigned(cell)
+  return typeof basis === 'string' ? basis : typeof basis
+}
+
 /** Looks at the values of a column. */
 export const describeValues = (records: readonly TableRecord[], index: number): ColumnValues => {
   const cells = firstCells(records, index)
@@ -142,7 +148,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     phrases: share((cell) => /\p{L}\p{Ll}{2}/u.test(cell) && /\S\s+\S/.test(cell)),
     names: share(isName),
     eans: share(isEan),
-    bases: share((cell) => typeof readBasisUnsigned(cell) === 'number'),
+    bases: share((cell) => /^(?:number|measure)$/.test(kindOfBasis(cell))),
     currencies: share((cell) => readCurrencyWord(cell) !== null),
     flags: share((cell) => readActiveWord(cell) !== null),
     keepings: share((cell) => keeping.test(cell)),
@@ -184,7 +190,8 @@ const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => bool
   // Keys of a shop's own table of brands.
   brand: (values) => values.wholes > 0.9,
   currency: (values) => values.currencies < 0.3,
-  unit: (values) => values.currencies > 0.9,
+  // `ft` is a foot and a forint.
+  unit: (values) => values.currencies > 0.9 && values.bases < 0.9,
   ean: (values) => values.filled > 1 && values.digits < 0.5,
   weight: (values) => values.filled > 1 && values.digits < 0.2,
   minQuantity: isNoQuantity,

@@ -27,12 +27,18 @@ import {
 import { isMarginWord } from '#server/imports/heading-parts.rules.ts'
 import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
-import { type HeadingMatch, readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
+import {
+  type HeadingMatch,
+  readAskedMeanings,
+  readHeadingMeanings,
+  readNamedPrice,
+} from '#server/imports/headings.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
-import { settlePackPrice } from '#server/imports/pack-price-headings.rules.ts'
+import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
+import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import {
   bindSingles,
@@ -214,8 +220,7 @@ const bindByWords = (
     const isPrice = match !== null && priceFields.has(match.use.field)
     if (match?.use.field === 'priceGroup' && hasPurchaseType(firstCells(body, index)))
       return [{ index, heading: shownHeading(heading, index), match: priceTypeMatch, values }]
-    const taken: HeadingMatch | null =
-      isNamedPrice && !isPrice ? { use: { field: 'price' }, rank: 0, languages: [], price: 'plain' } : match
+    const taken: HeadingMatch | null = isNamedPrice && !isPrice ? readNamedPrice(heading) : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
   })
   const read = withoutQuantityInDrawing(all, headings, body)
@@ -235,7 +240,9 @@ const bindByWords = (
   )
   const columns = [
     ...bindSingles(
-      read.filter(({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field)),
+      unitOfPrice(read, prices.uses).filter(
+        ({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field),
+      ),
     ).map((column) => {
       const labelIndex = column.use.unitFrom === undefined ? undefined : weightUnits.get(column.index)
       return labelIndex === undefined ? column : { ...column, labelIndex }
@@ -250,7 +257,7 @@ const bindByWords = (
     ...given.map(([index, use]) => ({
       index,
       heading: shownHeading(headings[index], index),
-      use: settlePackPrice(use, headings[index] ?? ''),
+      use: settleGivenUse(use, headings[index] ?? ''),
     })),
   ]
   const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)

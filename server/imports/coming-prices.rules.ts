@@ -1,66 +1,45 @@
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import { splitHeading, hasMark } from '#server/imports/heading-parts.rules.ts'
-import { lookUpHeading } from '#server/imports/heading-words.ts'
-import { monthPattern, monthOf } from '#server/imports/month-names.ts'
-import { parseDate } from '#server/imports/values.rules.ts'
+import { foldHeading, lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
+import { findNamedDays, type NamedDay } from '#server/imports/named-days.rules.ts'
+import words from '#server/imports/validity-words.json' with { type: 'json' }
 
-const year = String.raw`(?:19|20)\d\d`
-const day = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/-])(?:(\d{1,2}[./-]\d{1,2}[./-](?:${year}|\d\d)|${year}[./-]\d{1,2}[./-]\d{1,2})|(\d{1,2})[./-](${year})|(?:(\d{1,2})\.?\s*)?(${monthPattern})\.?[\s’'./-]*(${year})|(${year}))(?![\p{L}\p{N}]|[.,/-]\d)`,
-  'giu',
-)
 const untilWords =
-  /(?:^|[^\p{L}])(?:until|till?|to|through|up to|bis|jusqu.{0,5}|hasta|fino al?|do|по|до|tot|t\/m|til|asti|ig|kadar)\s*$/iu
-
-interface NamedDay {
-  /** As it is written, with how it may be read: `01/03/2027` is one of two days. */
-  text: string
-  days: string[]
-}
-
-const pad = (typed: string | undefined): string => (typed ?? '1').padStart(2, '0')
-
-const readDays = ([
-  text,
-  full,
-  month,
-  yearOfMonth,
-  dayOfName,
-  name,
-  yearOfName,
-  yearAlone,
-]: RegExpMatchArray): NamedDay => {
-  const found =
-    full === undefined
-      ? [
-          yearAlone === undefined
-            ? `${yearOfMonth ?? yearOfName}-${name === undefined ? pad(month) : monthOf(name)}-${pad(dayOfName)}`
-            : `${yearAlone}-01-01`,
-        ]
-      : (['dmy', 'mdy'] as const).flatMap((order) => parseDate(full, order) ?? [])
-  return { text: text.trim(), days: [...new Set(found)].filter((iso) => !Number.isNaN(Date.parse(iso))) }
-}
+  /(?:^|[^\p{L}])(?:until|till?|to|through|up to|bis|jusqu.{0,5}|hasta|fino al?|do|по|до|tot|t\/m|til|asti|ig|kadar)\s*$|[至到]\s*$|截止\p{Script=Han}?\s*$/iu
+/** `2027年3月1日まで`, `2027-ig`, `2027’ye kadar`. */
+const untilBehind = /^\s*(?:まで|止|前|(?:[’'-]\p{L}{1,4}|-?)\s*(?:asti|saakka|ig|kadar)(?!\p{L}))/iu
 
 /** The first day that a text names as the one from which something holds; null where it only names an end. */
 const firstDayOf = (text: string): NamedDay | null => {
-  for (const match of text.matchAll(day)) {
-    if (untilWords.test(text.slice(0, match.index))) return null
-    const read = readDays(match)
-    if (read.days.length > 0) return read
-  }
-  return null
+  const [first] = findNamedDays(text)
+  if (first === undefined || untilWords.test(text.slice(0, first.at))) return null
+  return untilBehind.test(text.slice(first.at + first.text.length)) ? null : first
 }
+
+const hasNoBlanks = /[\p{Script=Han}]/u
+const [eastern, others] = [true, false].map((isEastern) =>
+  words.valid
+    .split(', ')
+    .map(plainLetters)
+    .filter((word) => hasNoBlanks.test(word) === isEastern)
+    .join('|'),
+)
+/** `Effective March 1st`, `Действует с`: each of the others begins a word. */
+const saysValid = new RegExp(`(?<!\\p{L})(?:${others})|${eastern}`, 'u')
+const fromWords = new Set(words.from.split(', ').map(foldHeading))
 
 /** `Preisliste 2027`, `Gültig ab: 01.01.2027`: a line that speaks of prices or of validity. */
 const speaksOfPrices = (line: string): boolean => {
-  const rest = line
-    .replace(day, ' ')
+  const rest = findNamedDays(line)
+    .reduce((left, { text }) => left.replace(text, ' '), line)
     .replace(/[:;,()\s]+$/u, '')
     .trim()
   return (
     hasMark(splitHeading(line).base, 'price') ||
     /price|preis|tarif|цен|прайс|cenník|ceník|cennik|prisl|prijsl|listino|hinnasto|árlista|价/iu.test(line) ||
-    lookUpHeading(rest).some(({ field }) => field === 'validFrom')
+    lookUpHeading(rest).some(({ field }) => field === 'validFrom') ||
+    saysValid.test(plainLetters(rest)) ||
+    fromWords.has(foldHeading(rest))
   )
 }
 

@@ -1,7 +1,9 @@
 import { monthPattern } from '#server/imports/month-names.ts'
+import { namedDayPattern } from '#server/imports/named-days.rules.ts'
 
 const year = String.raw`(?:19|20)\d\d`
 const day = [
+  namedDayPattern,
   String.raw`\d{1,2}[./-]\d{1,2}[./-](?:${year}|\d\d)`,
   String.raw`${year}[./-]\d{1,2}[./-]\d{1,2}`,
   String.raw`\d{1,2}[./-]${year}`,

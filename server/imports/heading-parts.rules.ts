@@ -1,5 +1,5 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
-import { countWords } from '#server/imports/price-cell.rules.ts'
+import { countWords, isPackWord, measureOf } from '#server/imports/price-cell.rules.ts'
 import { type NamedCurrency, readCurrencyWord, settleYuan } from '#server/imports/heading-currency.rules.ts'
 import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
 
@@ -18,6 +18,8 @@ export interface HeadingParts {
   isHundredths?: boolean
   /** `Preis 100 Stück`: the amount is for so many pieces, or for one piece from so many on. */
   unclearPer?: NonNullable<HeadingParts['per']>
+  /** `Preis %`: for a hundred, or a share. */
+  isPercent?: boolean
   /** True where the amount is for a number of pieces that is no basis. */
   hasOtherBasis?: boolean
 }
@@ -45,6 +47,7 @@ const patternOfWords = (words: readonly string[], between = '\\s+'): string => {
   return [whole && `(?<![\\p{L}\\p{N}])(?:${whole})(?!\\p{L})`, anywhere].filter(Boolean).join('|')
 }
 
+const perAlone = new Set(marks.per.split(', ').map(plainLetters))
 const [from, andMore, per, pieces] = (['from', 'andMore', 'per', 'pieces'] as const).map(patternOf)
 
 /** `20 %`; it may stand between the words of a tax and behind them: `incl. 20 % VAT`, `с НДС 20%`. */
@@ -90,6 +93,19 @@ const countBehindPrice = new RegExp(
   `(?:${patternOf('price')})\\s*[:(はか]?\\s*${basis}\\s*(?:${pieces})`,
   'u',
 )
+/** `Precio ciento`, `价格(百个)`; `Prix cent` may be in hundredths. */
+const countsBehindPrice = patternOfWords(wordsForCounts.flatMap(([word]) => (word === 'cent' ? [] : [word])))
+const countBehind = new RegExp(
+  `(?<=(?:${patternOf('price')})\\s*)(${countsBehindPrice})(?!\\s*[\\p{L}\\d])${somePieces}|(?<=(?:${patternOf('price')})\\s*)(${countsBehindPrice})\\s*(?:${pieces})`,
+  'u',
+)
+/** `Preis % Stk`, `Preis ‰`, `Preis/%`: for a hundred, for a thousand. `20 %` is a tax, and `Preis %` alone may be a share. */
+const perThousandSign = /‰|%o(?!\p{L})/u
+const perHundredSign = new RegExp(
+  `(?<![\\d\\s]\\s*)%\\s*(?:${pieces})|(?<=\\p{L}\\s*)%\\s*(?:${pieces})|(?:${per})\\s*%`,
+  'u',
+)
+const percentAlone = /(?<=\p{L}\s*)%\s*$/u
 /** In a sentence only pieces or a stop may follow: `per 1000 EUR of goods` is no basis. */
 const notedBases = [
   new RegExp(
@@ -149,6 +165,15 @@ export const readNotedBasis = (sentence: string): HeadingParts['per'] => {
   return found === undefined ? undefined : basisOf(found)
 }
 
+/** For how many pieces a heading of a price says that it is, by a word or sign without "per". */
+const takeCountBehind = (rest: { text: string }): HeadingParts['per'] => {
+  if (!hasMark(rest.text, 'price')) return undefined
+  const word = basisIn(take(rest, countBehind))
+  if (word !== undefined) return basisOf(word)
+  if (take(rest, perThousandSign) !== null) return 1000
+  return take(rest, perHundredSign) === null ? undefined : 100
+}
+
 /** Takes out what a pattern finds; the match, or null. */
 const take = (rest: { text: string }, pattern: RegExp): RegExpExecArray | null => {
   const match = pattern.exec(rest.text)
@@ -157,12 +182,33 @@ const take = (rest: { text: string }, pattern: RegExp): RegExpExecArray | null =
   return match
 }
 
+/** Behind "per" these are the currency only where the price is named in its language: `Ár/Ft`, `Price/CAD`, not `Prezzo/cad.` */
+const currencyBeside: Readonly<Record<string, RegExp>> = {
+  ft: /(?:^|[^\p{L}])\p{L}*ara?k?$/u,
+  cad: /^(?!.*(?:prezz|listin|import))/u,
+}
+
+/** True for a word behind "per" that names what the price is for, though it may be a currency elsewhere. */
+const isForUnit = (words: readonly string[], index: number): boolean => {
+  const word = words[index] ?? ''
+  const [before = '', between = ''] = [words[index - 2], words[index - 1]]
+  const isBehindPer = between.includes('/') || perAlone.has(before)
+  const mayBeUnit = measureOf(word) !== undefined || isPackWord(word) || Object.hasOwn(currencyBeside, word)
+  const left = words
+    .slice(0, index - 1)
+    .join('')
+    .trim()
+  return isBehindPer && mayBeUnit && currencyBeside[word]?.test(left) !== true
+}
+
 const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
   // Whole words first: `NT$` is no dollar of the States.
   for (const between of [/([\s/+-]+)/u, /([\s/+-]+|(?<=\p{Sc})(?=\p{L}{2})|(?<=\p{L}{2})(?=\p{Sc}))/u]) {
     const words = rest.text.split(between)
     for (const [index, word] of words.entries()) {
-      const found = word.trim() === '' ? null : readCurrencyWord(word)
+      // `Price/ft` is for a foot, and `Ár/Ft` in forints.
+      const isUnit = isForUnit(words, index)
+      const found = word.trim() === '' || isUnit ? null : readCurrencyWord(word)
       if (found === null) continue
       rest.text = words.filter((_, other) => other !== index).join('')
       return found
@@ -181,6 +227,7 @@ const takeHundredths = (rest: { text: string }, heading: string): boolean =>
 export const splitHeading = (heading: string): HeadingParts => {
   const rest = { text: plainLetters(spread(heading)) }
   const perBasis = basisIn(take(rest, perPattern))
+  const behind = perBasis === undefined ? takeCountBehind(rest) : undefined
   if (perBasis === undefined) take(rest, perPiecePattern)
   const hasOtherBasis = perBasis === undefined && otherBasis.test(rest.text)
   let minPieces: number | undefined
@@ -189,7 +236,8 @@ export const splitHeading = (heading: string): HeadingParts => {
     if (found !== undefined) minPieces = Number(found)
     if (minPieces !== undefined) break
   }
-  const isPlain = perBasis === undefined && minPieces === undefined
+  const isPlain = perBasis === undefined && behind === undefined && minPieces === undefined
+  const isPercent = isPlain && hasMark(rest.text, 'price') && percentAlone.test(rest.text)
   const counted = isPlain ? countBehindPrice.exec(rest.text)?.[1] : undefined
   const isNet = take(rest, netPattern) !== null
   const isGross = take(rest, grossPattern) !== null
@@ -204,11 +252,12 @@ export const splitHeading = (heading: string): HeadingParts => {
   }
   if (isHundredths) parts.isHundredths = true
   if (currency !== null) parts.currency = currency
-  const basisPieces = perBasis === undefined ? undefined : basisOf(perBasis)
+  const basisPieces = perBasis === undefined ? behind : basisOf(perBasis)
   if (basisPieces !== undefined) parts.per = basisPieces
   if (minPieces !== undefined && minPieces > 0) parts.minPieces = minPieces
-  const unclear = counted === undefined ? undefined : basisOf(counted)
+  const unclear = isPercent ? 100 : counted === undefined ? undefined : basisOf(counted)
   if (unclear !== undefined && unclear > 1) parts.unclearPer = unclear
+  if (isPercent) parts.isPercent = true
   return parts
 }
 

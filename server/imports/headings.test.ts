@@ -253,3 +253,79 @@ it.each(['Preis pro Rolle EUR', 'Price per roll', 'Prix le rouleau', 'Цена �
     expect(readHeading(heading)).toBeNull()
   },
 )
+
+describe('a price that is for something else than a piece', () => {
+  it.each([
+    ...['Price/dz', 'Price/ft', 'Price/pkt', 'Price/cs', 'Price/ct', 'Price/bag', 'Price/tube', 'Price/card'],
+    ...['Price/gal', 'Price/C', 'Price/P', 'Price per pr', 'Price per lb', 'Price (roll)', 'Price (drum)'],
+    ...[
+      'Preis je Dtzd.',
+      'Preis/Geb.',
+      'Preis/Gebinde',
+      'Preis € / Rolle',
+      'VK/Rolle',
+      'Listenpreis pro Krt.',
+    ],
+    ...[
+      'Prix/bte',
+      'Prix la douzaine',
+      'Prix le rouleau',
+      'Prix pour le lot',
+      'Precio docena',
+      'Precio/rollo',
+    ],
+    ...['Prezzo/conf.', 'Prezzo al metro', 'Preço/dúzia', 'Prijs/doos', 'Prijs per dozijn', 'Cena za opak.'],
+    ...[
+      'Cena/bal',
+      'Cena za metr',
+      'Cena za pár',
+      'Pris pr. meter',
+      'Pris/dussin',
+      'Hinta/rulla',
+      'Ár/tekercs',
+    ],
+    ...[
+      'Preț/cutie',
+      'Цена за м',
+      'Цена за уп.',
+      'Цена/рулон',
+      'Цена за пару',
+      'Ціна за метр',
+      'Цена за опаковка',
+    ],
+    ...['Fiyat/koli', '价格/箱', '单价（元/千克）', '価格/箱', 'Цена, тыс. руб.', 'Cena w tys. zł'],
+  ])('is not read from %s', (heading) => {
+    expect(readHeading(heading)).toBeNull()
+  })
+
+  it.each([
+    ['Preis % Stk', 100],
+    ['Preis/% St.', 100],
+    ['Preis ‰', 1000],
+    ['Precio/ciento', 100],
+    ['Precio ciento', 100],
+    ['Prix mille', 1000],
+    ['Preis je Tausend', 1000],
+    ['价格(百个)', 100],
+    ['Цена за сотню', 100],
+    ['Prijs per duizend', 1000],
+  ])('is for so many pieces in %s', (heading, per) => {
+    expect(readHeading(heading)?.use).toEqual({ field: 'price', per })
+  })
+
+  it.each([
+    ['Ár/Ft', 'HUF'],
+    ['Price/EUR', 'EUR'],
+    ['Price/CAD', 'CAD'],
+    ['Cena (zł/szt.)', 'PLN'],
+    ['单价（元/个）', 'CNY'],
+    ['Preț (lei/buc)', 'RON'],
+    ['Prezzo/cad.', undefined],
+    ['Cena za kpl', undefined],
+    ['Cena netto / jm', undefined],
+    ['Preis / Price', undefined],
+    ['Цена (розница)', undefined],
+  ])('is no such price in %s', (heading, currency) => {
+    expect(readHeading(heading)?.use).toEqual({ field: 'price', ...(currency && { currency }) })
+  })
+})

@@ -4,6 +4,7 @@ import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#se
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { readMoneyPath } from '#server/imports/money-paths.rules.ts'
+import { isPriceOfOther, namesOtherUnit } from '#server/imports/price-purpose.rules.ts'
 import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
@@ -271,6 +272,17 @@ const nameBeside = (found: readonly HeadingMatch[], sides: readonly string[]): H
   return names.find((matches) => matches.length > 0) ?? null
 }
 
+/** True for a heading of a price that is for no piece, or for what nobody understands: `Price/tube`. */
+export const isForOther = (heading: string): boolean =>
+  lookUpHeading(heading).length === 0 && isPriceOfOther(heading, (side) => isOfPrice(readPhrase(side)))
+
+/** A column that the supplier calls the price: its heading may still name a currency and a tax. */
+export const readNamedPrice = (heading: string): HeadingMatch => {
+  const { base, currency, isGross, isNet } = splitHeading(heading)
+  const parts = { base, isGross, isNet, ...(currency === undefined ? {} : { currency }) }
+  return matchPrice({ field: 'price', price: 'plain', rank: 0, languages: [] }, parts)
+}
+
 /** Quantities that are read as pieces. */
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
@@ -285,6 +297,7 @@ const readMeanings = (heading: string): HeadingMatch[] => {
   }
   const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
   if (ofOrders.length > 0) return ofOrders
+  if (isForOther(text) || (text.includes('%') && splitHeading(text).isPercent === true)) return []
   const whole = readPhrase(text)
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole
@@ -298,7 +311,12 @@ const readMeanings = (heading: string): HeadingMatch[] => {
   if (ofPack === 'inPack') return [{ use: { field: 'packQuantity' }, rank: packRank, languages: [] }]
   // `Price (box)`, `Price / kg` are no prices of a piece.
   const plain = splitHeading(text)
-  const isForSome = plain.hasOtherBasis || hasCount(plain.base) || hasMark(plain.base, 'otherUnit')
+  const isForSome =
+    plain.hasOtherBasis ||
+    plain.unclearPer !== undefined ||
+    hasCount(plain.base) ||
+    hasMark(plain.base, 'otherUnit') ||
+    namesOtherUnit(plain.base)
   if (hasMark(plain.base, 'price') && isForSome) return []
   const sides = alternativesOf(text)
   for (const side of sides) {

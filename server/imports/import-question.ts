@@ -21,6 +21,7 @@ export interface ImportQuestion {
     | 'PRICES_COMING'
     | 'PRICE_BASIS'
     | 'CURRENCY'
+    | 'CURRENCY_OTHER'
     | 'DECIMAL_SIGN'
     | 'SHEETS_DISAGREE'
     | 'COMPANY_AMBIGUOUS'

@@ -57,6 +57,8 @@ export interface PriceContext extends CurrencyHint {
   rowCurrency?: string | undefined
   /** Basis of the row's own column, else of the heading. */
   basis?: TypedBasis | undefined
+  /** True where the row sells packs: without a basis nobody knows whether the price is for one of them or for a piece. */
+  isPackSold?: boolean | undefined
   /** How many pieces a pack of this row holds. */
   piecesPerPack?: number | undefined
   /** What the row takes off its prices. */
@@ -87,9 +89,10 @@ const currencyOf = (
 /** The cell's own basis, or the row's; two that contradict each other are none. */
 const piecesOf = (
   own: TypedBasis | undefined,
-  { basis, piecesPerPack }: PriceContext,
+  { basis, piecesPerPack, isPackSold }: PriceContext,
 ): number | undefined => {
   if (own !== undefined && basis !== undefined && own !== basis) return undefined
+  if (own === undefined && basis === undefined && isPackSold === true) return undefined
   const typed = own ?? basis ?? 1
   return typed === 'pack' ? piecesPerPack : typed
 }

@@ -1,15 +1,20 @@
 import { patternOfWords } from '#server/imports/row-words.ts'
 
-const languages = 'en de fr es ru pl it nl cs pt sv da fi hu ro bg uk tr'.split(' ')
+const languages = 'en de fr es ru pl it nl cs sk pt sv da nb fi hu ro bg uk tr el hr sl et lv lt'.split(' ')
+
+/** As it stands beside a day: `1 марта`, `1. maaliskuuta`. */
+const besideDay = (format: Intl.DateTimeFormat, at: number): string =>
+  format.formatToParts(Date.UTC(2026, at, 15)).find(({ type }) => type === 'month')?.value ?? ''
 
 const numbers = new Map(
   languages.flatMap((language) =>
     (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at): [string, number] => [
-        format.format(Date.UTC(2026, at, 15)),
-        at + 1,
-      ])
+      const alone = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+      const dated = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, at): [string, number][] => [
+        [alone.format(Date.UTC(2026, at, 15)), at + 1],
+        [besideDay(dated, at), at + 1],
+      ]).flat()
     }),
   ),
 )

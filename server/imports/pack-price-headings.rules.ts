@@ -45,6 +45,11 @@ export const readPackOfPrice = (heading: string): 'pack' | 12 | null => {
   return ofDozen.length > 0 ? 12 : 'pack'
 }
 
-/** The price of a pack that the supplier has named so; of a dozen the heading says how many pieces that are. */
-export const settlePackPrice = (use: ColumnUse, heading: string): ColumnUse =>
-  use.per === 'pack' && readPackOfPrice(heading) === 12 ? { ...use, per: 12 } : use
+/**
+ * What the supplier says of a column, with what its heading adds: of a dozen how many pieces that are; of a unit that prices
+ * are for one of it, also where it is a pack.
+ */
+export const settleGivenUse = (use: ColumnUse, heading: string): ColumnUse => {
+  if (use.field === 'unit') return { ...use, per: use.per ?? 1 }
+  return use.per === 'pack' && readPackOfPrice(heading) === 12 ? { ...use, per: 12 } : use
+}

@@ -113,7 +113,7 @@ describe('a price of a pack without one of a piece', () => {
     expect(read.issues.map(({ line, reason }) => [line, reason])).toEqual([[3, 'PRICE_ROUNDED']])
   })
 
-  it('is no question beside a price of a piece, or without the size of a pack', async () => {
+  it('is no question beside a price of a piece, and may be the price of one where nothing says the size of a pack', async () => {
     const beside = await planLines([
       'Artikelnr;Bezeichnung;Preis EUR;Preis/VE EUR;VE',
       'A-1;Schraube;1,20;12,00;10',
@@ -130,7 +130,9 @@ describe('a price of a pack without one of a piece', () => {
       'A-1;Schraube;12,00',
       'A-2;Mutter;5,00',
     ])
-    expect(without.questions).toEqual([])
+    expect(without.questions).toMatchObject([
+      { key: 'PRICE_UNKNOWN', answers: ['--price "Preis/VE"', '--column "note=Preis/VE"'] },
+    ])
   })
 
   it('is not taken beside a unit of a hundred pieces', async () => {
@@ -142,5 +144,60 @@ describe('a price of a pack without one of a piece', () => {
     const read = await readContent(lines.join('\n'), answer('packPrice=Preis/VE'))
     expect(productsIn(read).map(({ price }) => price?.amountMinor)).toEqual([undefined, 100])
     expect(read.issues.map(({ line, reason }) => [line, reason])).toEqual([[2, 'PRICE_BASIS_UNKNOWN']])
+  })
+})
+
+describe('a price for what is no piece', () => {
+  const plan = (heading: string, options = {}) =>
+    planLines(['Part no.;Description;' + heading, 'A-1;Blade;10.90', 'A-2;Belt;11.90'], {
+      currency: 'EUR',
+      ...options,
+    })
+  const keysOf = ({ questions }: Awaited<ReturnType<typeof plan>>) => questions.map(({ key }) => key)
+
+  it.each(['Price/tube', 'Price/ft', 'Price per lb', 'Price/lot', 'Price (drum)'])(
+    'is asked about where %s is the only one',
+    async (heading) => {
+      const { questions } = await plan(heading)
+      expect(questions).toMatchObject([
+        { key: 'PRICE_UNKNOWN', answers: [`--price "${heading}"`, `--column "note=${heading}"`] },
+      ])
+      expect(keysOf(await plan(heading, { price: heading }))).toEqual([])
+    },
+  )
+
+  it('is not the price beside one of a piece', async () => {
+    const lines = ['Part no.;Description;Price/roll;Price each', 'A-1;Rope;90.00;1.20']
+    const [product] = productsIn(await readContent(lines.join('\n'), { currency: 'EUR' }))
+    expect(product?.price).toMatchObject({ amountMinor: 120, per: 1 })
+  })
+
+  it('keeps the tax of its heading where it is called the price', async () => {
+    expect(keysOf(await plan('Price/tube incl. VAT', { price: 'Price/tube incl. VAT' }))).toEqual([
+      'PRICE_GROSS',
+    ])
+  })
+})
+
+describe('a currency that a heading names', () => {
+  const lines = ['Part no.;Description;Price/lv', 'A-1;Blade;10.90', 'A-2;Belt;11.90']
+
+  it('is asked about where an option names another', async () => {
+    const { questions } = await planLines(lines, { currency: 'EUR' })
+    expect(questions).toEqual([
+      {
+        key: 'CURRENCY_OTHER',
+        values: { column: '“Price/lv”', named: 'BGN', given: 'EUR' },
+        answers: ['--currency BGN', '--column "price=Price/lv"'],
+        isProposal: false,
+      },
+    ])
+  })
+
+  it('yields to the option where the supplier says what the column is', async () => {
+    const said = { currency: 'EUR', columns: { 'Price/lv': { field: 'price' as const } } }
+    expect((await planLines(lines, said)).questions).toEqual([])
+    const [product] = productsIn(await readContent(lines.join('\n'), said))
+    expect(product?.price?.currency).toBe('EUR')
   })
 })

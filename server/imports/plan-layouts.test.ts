@@ -511,7 +511,7 @@ describe('exports of shop systems', () => {
     ],
     [
       'Google Merchant',
-      'id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\tgtin\tproduct_type\nG-1\tAir filter\tText\thttps://example.com/1\thttps://example.com/a.jpg\tin_stock\t6.40 EUR\tGrovepoint\t4006381333931\tParts > Filters\n',
+      'id\ttitle\tdescription\tlink\timage_link\tavailability\tprice\tbrand\tgtin\tproduct_type\nG-1\tAir filter\tText\thttps://example.com/1\thttps://example.com/a.jpg\tin_stock\t6.40 USD\tGrovepoint\t4006381333931\tParts > Filters\n',
     ],
   ])('%s', async (layout, content) => {
     const plan = await planOf(content, { currency: 'EUR' })
@@ -520,6 +520,21 @@ describe('exports of shop systems', () => {
     const [product] = productsOf(await readContent(content, { currency: 'EUR' }))
     expect(Object.values(product?.names ?? {})[0]).toMatch(/^(Air filter( – Small)?|Фильтр)$/)
     if (layout !== 'OroCommerce') expect([640, 64_000]).toContain(product?.price?.amountMinor)
+  })
+
+  it.each([
+    ['6.40 EUR', ['PRICE_GROSS']],
+    ['5.10 GBP', ['PRICE_GROSS']],
+    ['6.40', ['PRICE_GROSS']],
+    ['6.40 USD', []],
+    ['8.20 CAD', []],
+  ])('asks whether prices of %s of Google Merchant include tax', async (price, asked) => {
+    const content = `id\ttitle\tlink\timage_link\tavailability\tprice\nG-1\tAir filter\thttps://example.com/1\ta.jpg\tin_stock\t${price}\n`
+    expect(keysOf(await planOf(content, { currency: 'EUR' }))).toEqual(asked)
+    const priceWith = async (options: ImportOptions) =>
+      productsOf(await readContent(content, { currency: 'EUR', ...options }))[0]?.price?.amountMinor
+    expect(await priceWith({ isNet: true })).toBeGreaterThan(500)
+    expect((await priceWith({ isGross: true })) === undefined).toBe(asked.length > 0)
   })
 
   it('leaves out parents and store views of Magento', async () => {

@@ -173,6 +173,24 @@ export const askCurrency = (
 const mostLinesAbove = 10
 const mostLineChars = 200
 
+/**
+ * Asks which of two currencies prices are in, where their heading names one (`Price/lv`) and the option another. What the
+ * supplier said of the column itself stands.
+ */
+export const askOtherCurrency = ({ columns }: BoundTable, given: string | undefined): ImportQuestion[] => {
+  const other = columns.find(
+    ({ use }) => use.field === 'price' && use.currency !== undefined && use.currency !== given,
+  )
+  const named = other?.use.currency
+  if (other === undefined || named === undefined || given === undefined) return []
+  return [
+    ask('CURRENCY_OTHER', { column: `“${other.heading}”`, named, given }, [
+      `--currency ${named}`,
+      option('column', `price=${other.heading}`),
+    ]),
+  ]
+}
+
 /** Notices to the supplier that need no answer. */
 export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
   const cost = bound.columns.find(({ use }) => use.field === 'cost')

@@ -5,6 +5,9 @@ import words from '#server/imports/price-words.json' with { type: 'json' }
 /** How many pieces an amount is for as the file says it: a number, or "a pack", whatever a pack holds. */
 export type TypedBasis = number | 'pack'
 
+/** What a text says that a price is for; a length, a weight or a volume is no number of pieces. */
+export type SaidBasis = TypedBasis | 'measure'
+
 /** What a price cell says, before anything is known of the row around it. */
 export type PriceCell =
   | { says: 'nothing' }
@@ -31,6 +34,12 @@ const measureWords: ReadonlyMap<string, string> = new Map(
   ),
 )
 
+/** The words of a text, its numbers and signs as words of their own. */
+export const wordsOfUnit = (text: string): string[] => tokensOf(text.normalize('NFKC'))
+
+/** True for a word for a pack: `VPE`, `box`, `Rolle`. */
+export const isPackWord = (word: string): boolean => packWords.has(word.toLowerCase())
+
 /** The unit that a word means (`kg`, `m`); undefined where it is no measure. */
 export const measureOf = (word: string): string | undefined =>
   measureWords.get(word.toLowerCase().replace(/\.$/, ''))
@@ -43,10 +52,11 @@ export const countWords: ReadonlyMap<string, number> = new Map(
 )
 
 /** `M` is a thousand and `m` a meter; other words mean the same in both cases. */
-const unitOf = (word: string): TypedBasis | undefined => {
+const unitOf = (word: string): SaidBasis | undefined => {
   if (word === 'M') return 1000
   const small = word.toLowerCase()
-  if (pieceWords.has(small) || measureWords.has(small)) return 1
+  if (pieceWords.has(small)) return 1
+  if (measureWords.has(small)) return 'measure'
   return packWords.has(small) ? 'pack' : countWords.get(small)
 }
 
@@ -66,31 +76,24 @@ const isPer = (word: string): boolean => word === '/' || perWords.has(word.toLow
 
 /**
  * How many pieces `100`, `C`, `%`, `per 100`, `100 Stück`, `за 100 шт`, `M` or `Stk` mean; `pack` where only the row
- * can tell, undefined where nobody can.
+ * can tell, `measure` for `kg` and `100 m`, undefined where nobody can tell.
  */
-export const readBasis = (text: string, sign: DecimalSign): TypedBasis | undefined => {
+export const readBasis = (text: string, sign: DecimalSign): SaidBasis | undefined => {
   const typed = tokensOf(text.normalize('NFKC'))
   while (typed.length > 1 && isPer(typed[0] ?? '')) typed.shift()
   const [first = '', second, ...others] = typed
   if (others.length > 0) return undefined
   const count = /^\d/.test(first) ? wholeNumber(first, sign) : unitOf(first)
-  if (second === undefined || count === undefined || count === 'pack') return second ? undefined : count
+  if (second === undefined || typeof count !== 'number') return second ? undefined : count
   const unit = unitOf(second)
   // `5 l` is the size of a can. A price is for 1, 10, 100 or 1,000 of a measure: `100 m`.
-  const isSize = measureWords.has(second.toLowerCase()) && ![1, 10, 100, 1000].includes(count)
-  return unit === undefined || unit === 'pack' || isSize ? undefined : count * unit
+  if (unit === 'measure') return [1, 10, 100, 1000].includes(count) ? unit : undefined
+  return typeof unit === 'number' ? count * unit : undefined
 }
 
 /** The basis in a cell of a file whose decimal sign is not known yet: `1.000` is a thousand. */
-export const readBasisUnsigned = (cell: string): TypedBasis | undefined =>
+export const readBasisUnsigned = (cell: string): SaidBasis | undefined =>
   readBasis(cell, /\.\d{3}$/.test(cell) ? ',' : '.')
-
-/** How many pieces a unit of sale counts: 100 for `C` or `100 Stk`, 1 for `pc`, `10 m`, `box` and all others. */
-export const readPiecesOfUnit = (unit: string, sign: DecimalSign): number => {
-  if (tokensOf(unit).some((word) => measureWords.has(word.toLowerCase()))) return 1
-  const basis = readBasis(unit, sign)
-  return typeof basis === 'number' ? basis : 1
-}
 
 interface Around {
   currency?: string
@@ -116,7 +119,7 @@ const readAround = (
     if (isBehind && isPer(word) && at + 1 < tokens.length) {
       const length = basisLength(tokens.slice(at + 1))
       const basis = readBasis(tokens.slice(at + 1, at + 1 + length).join(' '), sign)
-      if (basis === undefined) return 'basisUnknown'
+      if (basis === undefined || basis === 'measure') return 'basisUnknown'
       around.basis = basis
       at += length
     } else if (currencyCandidates(word).length > 0) {
@@ -124,6 +127,7 @@ const readAround = (
       if (currency === null) return null
       around.currency = currency
     } else if (gross.has(small)) around.isGross = true
+    else if (isBehind && unitOf(word) === 'measure') return 'basisUnknown'
     else if (isBehind && around.basis === undefined && unitOf(word) === 1) around.basis = 1
     else if (!net.has(small) && word !== '+') return null
   }

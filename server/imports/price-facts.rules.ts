@@ -6,8 +6,9 @@ import { formatMoney, parsePrice, type PriceContext } from '#server/imports/mone
 import { readPriceTax } from '#server/imports/price-tax.rules.ts'
 import { isChosenType, readPriceType } from '#server/imports/price-types.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
-import { readBasis, readPiecesOfUnit, type TypedBasis } from '#server/imports/price-cell.rules.ts'
+import { readBasis, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
+import { readSalesUnit } from '#server/imports/sales-units.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
 import { isEndless, parseEndMoment, parseMoment, parsePieces } from '#server/imports/values.rules.ts'
 
@@ -43,26 +44,41 @@ const readContext = (cells: RowCells, unreadable: Severity): RowContext | null =
     return null
   }
   const unit = cells.first('priceUnit')
-  if (unit === undefined) return readSalesUnit(cells, context, unreadable)
+  if (unit === undefined) return withSalesUnit(cells, context, unreadable)
   const basis = readBasis(unit.value, sign)
-  if (basis === undefined) {
+  if (basis === undefined || basis === 'measure') {
     cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
     return null
   }
+  // `100` beside `m`, or `1` beside `Karton`, is for so many of this unit.
+  if (!/\p{L}/u.test(unit.value) && withSalesUnit(cells, context, unreadable, 'counted') === null) return null
   // `Stk` beside a heading `€/100` names the unit and no other basis.
   if (basis !== 1 || /\d/.test(unit.value)) context.typedBasis = basis
   return context
 }
 
-/** `C`, `HUNDRED`, `100 Stk` as the unit of sale say what the price is for; `M` may be a thousand or a meter. */
-const readSalesUnit = (cells: RowCells, context: RowContext, unreadable: Severity): RowContext | null => {
+/**
+ * `C`, `HUNDRED`, `100 Stk` as the unit of sale say what the price is for. A price for a meter, a kilogram or a code is not taken;
+ * nor is one for a pack, unless the heading or the cell says for how many pieces it is. `counted`: a column says of how
+ * many units the price is, and the unit alone is looked at.
+ */
+const withSalesUnit = (
+  cells: RowCells,
+  context: RowContext,
+  unreadable: Severity,
+  units: 'one' | 'counted' = 'one',
+): RowContext | null => {
   const unit = cells.first('unit')
-  if (unit?.value === 'M' && cells.settings.language === 'en') {
+  if (unit === undefined) return context
+  const pieces = readSalesUnit(unit.value, context.sign)
+  const isOnePiece = unit.use.per === 1 || context.piecesPerPack === 1
+  const isForPack = pieces === 'pack' && !isOnePiece
+  if (pieces === 'unclear' || (isForPack && units === 'counted')) {
     cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
     return null
   }
-  const pieces = unit === undefined ? 1 : readPiecesOfUnit(unit.value, context.sign)
-  return pieces > 1 ? { ...context, typedBasis: pieces } : context
+  if (isForPack) return { ...context, isPackSold: true }
+  return typeof pieces === 'number' && pieces > 1 ? { ...context, typedBasis: pieces } : context
 }
 
 /** `350` as `3.50`; anything but a whole number stays and is told. */

@@ -1,6 +1,6 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
-import { describeValues } from '#server/imports/column-values.rules.ts'
-import { readHeadingMeanings } from '#server/imports/headings.ts'
+import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
+import { isForOther, readHeadingMeanings } from '#server/imports/headings.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
@@ -9,6 +9,7 @@ import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { isDigitsOfMoney } from '#server/imports/money-paths.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { isUnknownUnitCode } from '#server/imports/sales-units.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 /** What an article costs somebody. */
@@ -25,17 +26,28 @@ const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean =>
   return areBases && isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)
 }
 
-/** Asks what a column under an unknown heading is, where it may say how many pieces the prices are for. */
+/** `2` and `5` below `Unit`: codes of the supplier's books, numbers of pieces in a pack, or what the price is for. */
+const holdsUnknownCodes = (body: readonly TableRecord[], index: number): boolean => {
+  const cells = firstCells(body, index)
+  const numbers = cells.filter(isUnknownUnitCode)
+  return numbers.length > cells.length / 2 && numbers.some((cell) => Number(cell.replace(',', '.')) !== 1)
+}
+
+/**
+ * Asks what a column under an unknown heading is, where it may say how many pieces the prices are for; and what the numbers in
+ * a column of units are.
+ */
 export const askPriceUnit = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
   const prices = bound.columns.filter(({ use }) => moneyFields.test(use.field))
   const isSaid = bound.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   if (prices.length === 0 || isSaid) return []
   const used = new Set(bound.columns.map(({ index }) => index))
+  const units = bound.columns.filter(({ use }) => use.field === 'unit').map(({ index }) => index)
   const columns = bound.headings.flatMap((heading, index) =>
     heading.trim() !== '' &&
-    !used.has(index) &&
-    readHeadingMeanings(heading).length === 0 &&
-    looksLikeBasis(body, index)
+    (used.has(index)
+      ? units.includes(index) && holdsUnknownCodes(body, index)
+      : readHeadingMeanings(heading).length === 0 && looksLikeBasis(body, index))
       ? [{ heading: heading.trim(), samples: describeValues(body, index).samples }]
       : [],
   )
@@ -94,6 +106,13 @@ const mostUnknown = 3
 const sumOfStock =
   /value|total|worth|wert|gesamt|summe|valeur|valor|valore|стоимость|сумма|wartość|hodnota|värde|verdi|érték/iu
 
+/** A price for what is no piece (`Price/tube`, `Preis/Rolle`): the only one of a list is not left out in silence. */
+const speaksOfPrice = (heading: string): boolean => {
+  const { base } = splitHeading(heading)
+  if (hasMark(base, 'cost') || hasMark(base, 'compare')) return false
+  return isForOther(heading) || (hasMark(base, 'price') && !hasMark(base, 'notPrice'))
+}
+
 /**
  * Asks which column is the price where the list names a currency or a basis and no heading says price: `Betrag` beside
  * `Währung`, `MRP (Rs.)`, `USD 12.50` below `Rate`. Loaded as it is, every article would be without a price.
@@ -127,7 +146,8 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       ),
     ]
   const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
-    !sumOfStock.test(heading) && (values.priced > 0.5 || splitHeading(heading).currency !== undefined)
+    !sumOfStock.test(heading) &&
+    (values.priced > 0.5 || splitHeading(heading).currency !== undefined || speaksOfPrice(heading))
   if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
   const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
   const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)

@@ -19,7 +19,6 @@ import {
   MAX_TYPE_CHARS,
 } from '#server/imports/row-limits.ts'
 import { readModelCells, withSerials } from '#server/imports/model-columns.rules.ts'
-import { readPiecesOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readDescribedNumbers, readNumberText } from '#server/imports/number-text.rules.ts'
@@ -36,6 +35,7 @@ import type {
 import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
+import { readSalesUnit, wordOfUnitCode } from '#server/imports/sales-units.rules.ts'
 import { contentTypeOf, isPictureName } from '#server/platform/media/picture-name.rules.ts'
 import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
 import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
@@ -284,7 +284,10 @@ const readHsCode = (cells: RowCells): { hsCode?: string; country?: string } => {
 const readUnit = (cells: RowCells): string | undefined => {
   const unit = readLine(cells, 'unit', 40)
   if (unit === undefined || isWordOf('unit', unit) || isWordOf('piece', unit)) return unit
-  if (readPiecesOfUnit(unit, cells.settings.decimalSign) > 1) return unit
+  const ofCode = wordOfUnitCode(unit)
+  if (ofCode !== undefined) return ofCode
+  const sold = readSalesUnit(unit, cells.settings.decimalSign)
+  if (sold === 'pack' || (typeof sold === 'number' && sold > 1)) return unit
   const [, ofMany] = /^\d+\s*(\p{L}.*)$/u.exec(unit) ?? []
   if (ofMany !== undefined && (isWordOf('unit', ofMany) || isWordOf('piece', ofMany))) return unit
   cells.report(cells.first('unit'), 'warning', 'UNIT_UNKNOWN')

@@ -18,6 +18,7 @@ import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/
 import {
   askCurrency,
   askHeadings,
+  askOtherCurrency,
   findCurrency,
   noticesOf,
   tableNotices,
@@ -31,6 +32,7 @@ import {
 } from '#server/imports/price-questions.rules.ts'
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
+import { settleTaxedPrices } from '#server/imports/taxed-layouts.rules.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
@@ -83,8 +85,7 @@ const settleMap = (table: Table, options: ImportOptions) => {
   for (const record of table.sample.slice(0, layoutRecords)) {
     const isHere = given.header === undefined || given.header === record.line
     const layout = isHere ? findShopLayout(denseCells(record)) : null
-    if (layout !== null)
-      return { map: { ...layout.map, ...definedOf(given), header: record.line }, layout: layout.name }
+    if (layout !== null) return { map: { ...layout.map, ...definedOf(given), header: record.line }, layout }
   }
   return { map: given, layout: null }
 }
@@ -137,7 +138,9 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
   const isGuessed = options.map === undefined && layout === null
   const read = bindTable(table.sample, map, { ...options, isWhole: table.isSampleWhole })
   const body = table.sample.slice(read.firstRecord)
-  const bound = settlePriceTypes(isGuessed ? asPricedArticles(read) : read, body)
+  const taxed =
+    layout === null ? { bound: read, questions: [] } : settleTaxedPrices(read, layout, table, options)
+  const bound = settlePriceTypes(isGuessed ? asPricedArticles(taxed.bound) : taxed.bound, body)
   const foreign = isMapped ? refuseForeignMap(bound, map) : null
   if (foreign !== null) return foreign
   const rows = isGuessed ? guessRowKind(bound.columns) : map.rows
@@ -166,6 +169,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
         : [
             // Gross or net is asked of the price that is chosen.
             ...bound.questions.filter(({ key }) => key !== 'PRICE_GROSS' || unreadPrice.length === 0),
+            ...taxed.questions,
             ...unreadPrice,
             ...(isMapped || layout !== null
               ? []
@@ -177,11 +181,12 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
                   ...askPriceOfPack(bound, body, options.columns),
                   ...askDiscount(bound, body),
                 ]),
+            ...(isGuessed ? askOtherCurrency(bound, options.currency) : []),
             ...askCurrency(bound, body, settings.currency, table.facts.currencies),
             ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,
           ],
-    notices: [...noticesOf(bound, layout), ...tableNotices(table.facts)],
+    notices: [...noticesOf(bound, layout?.name ?? null), ...tableNotices(table.facts)],
     settings,
     missing: layout === null ? bound.missing : [],
   }

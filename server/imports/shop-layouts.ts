@@ -7,6 +7,8 @@ import { ImportMap } from '#server/imports/mapping-file.ts'
 const ShopLayout = z.strictObject({
   name: z.string(),
   recognize: z.array(z.string()).min(3),
+  /** Where prices include tax unless they are in one of these currencies. */
+  netCurrencies: z.array(z.string().length(3)).optional(),
   map: ImportMap,
 })
 export type ShopLayout = z.infer<typeof ShopLayout>

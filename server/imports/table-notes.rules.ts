@@ -4,6 +4,7 @@ import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
+import { saysTaxIncluded } from '#server/imports/tax-notes.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
 /** What lines above and below a table say of all its prices. */
@@ -71,7 +72,12 @@ const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
   return found.every(({ per }) => per === first?.per) ? first : undefined
 }
 
-const isOfGrossPrices = (line: string): boolean => speaksOfPrices(line) && saysGross(line)
+/** `Shipping 5.90 incl. VAT` is a price of the carrier. */
+const isOfCharges = (line: string): boolean =>
+  !speaksOfPrices(line) && hasMark(splitHeading(line).base, 'charge')
+
+const isOfGrossPrices = (line: string): boolean =>
+  (speaksOfPrices(line) && saysGross(line)) || (saysTaxIncluded(line) && !isOfCharges(line))
 
 const mostTitleWords = 8
 
@@ -114,7 +120,7 @@ const currenciesOf = (line: string): NamedCurrency[] => {
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)
   const [only = ''] = cells
-  const isOfPrices = note.test(only) && speaksOfPrices(only)
+  const isOfPrices = (note.test(only) && speaksOfPrices(only)) || isOfGrossPrices(only)
   return cells.length === 1 && (isOfPrices || readUnitOfLine(only) !== null)
 }
 
@@ -146,7 +152,7 @@ export const readTableNotes = (
     isCost: above.map(lineOf).some(isTitleOfCosts),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
-    lines: records.map(lineOf),
+    lines: [...above, ...below].map(lineOf),
     above: above.map(lineOf).filter((line) => line !== ''),
   }
 }

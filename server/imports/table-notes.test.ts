@@ -128,6 +128,12 @@ describe('a line beside the table that says that prices include tax', () => {
     'Prices incl. VAT. Shipping is not included.;;',
     'Цены с НДС, без доставки;;',
     'Precios con IVA, sin portes;;',
+    // Of the other words for it `tax-notes.test.ts` has more.
+    '* Alle Preise verstehen sich inklusive der gesetzlichen Mehrwertsteuer;;',
+    'Preise inkl. Verpackung und Umsatzsteuer;;',
+    'I prezzi si intendono ivati;;',
+    'Ceník včetně 21 % DPH;;',
+    'VAT is included in everything;;',
   ])('asks about %s', async (line) => {
     for (const lines of [
       [line, ...table],
@@ -157,6 +163,9 @@ describe('a line beside the table that says that prices include tax', () => {
     'Preise netto, Gewicht brutto;;',
     'Цены указаны без НДС;;',
     'Ceny są podane nie z VAT;;',
+    'Alle Preise zuzüglich der gesetzlichen Mehrwertsteuer;;',
+    'Versand 5,90 inkl. MwSt.;;',
+    'The catalogue contains our VAT no. GB123;;',
   ])('does not ask about %s', async (line) => {
     expect((await planOf([line, ...table])).questions).toEqual([])
   })

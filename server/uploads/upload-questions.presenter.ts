@@ -45,7 +45,8 @@ const fieldLabels = {
   note: 'answer.otherColumn',
 } as const
 
-const columnLabel = (column: string, key: string, text: Translate): string => {
+const columnLabel = (column: string, { key, values }: Question, text: Translate): string => {
+  if (key === 'CURRENCY_OTHER') return String(values['given'] ?? '')
   const field = column.slice(0, column.indexOf('='))
   if (key === 'PRICE_TYPE_UNKNOWN') return text('answer.priceType', { type: field.replace('priceType ', '') })
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
@@ -57,12 +58,8 @@ const columnLabel = (column: string, key: string, text: Translate): string => {
 }
 
 /** What an answer means, in words. */
-const labelOf = (
-  options: UploadOptions,
-  { key, values }: Question,
-  text: Translate,
-  language: Language,
-): string => {
+const labelOf = (options: UploadOptions, question: Question, text: Translate, language: Language): string => {
+  const { key, values } = question
   const { header, column, price, currency, decimal, 'prices-for': owner } = options
   if (key === 'PRICE_IN_CENTS')
     return text('answer.cents', {
@@ -85,7 +82,7 @@ const labelOf = (
     return column[0].startsWith('number=')
       ? text('answer.joined', { columns: column.map((one) => `“${headingOf(one)}”`).join(' + ') })
       : text('answer.numberAlone', { column: String(values['number'] ?? '') })
-  if (column?.[0] !== undefined) return columnLabel(column[0], key, text)
+  if (column?.[0] !== undefined) return columnLabel(column[0], question, text)
   if (options['skip-sheet']?.[0] !== undefined)
     return text('answer.skipSheet', { sheet: options['skip-sheet'][0] })
   if (decimal) return text('answer.decimal', { sign: decimal })

@@ -108,7 +108,8 @@ const readSale = ({ cells, lost }: RawSale, { sign, order, today, customers }: S
   const counted = parsePieces(cell('quantity'), sign)
   if (!('pieces' in counted) || counted.pieces === 0) return { field: 'quantity', reason: 'QUANTITY_INVALID' }
   const basis = cell('pricePer') === '' ? undefined : readBasis(cell('pricePer'), sign)
-  if (cell('pricePer') !== '' && basis === undefined) return { field: 'pricePer', reason: 'PRICE_INVALID' }
+  const isUnclear = basis === 'measure' || (cell('pricePer') !== '' && basis === undefined)
+  if (isUnclear) return { field: 'pricePer', reason: 'PRICE_INVALID' }
   const typedCurrency = cell('currency')
   const read = parsePrice(typedCurrency === '' ? cell('price') : `${cell('price')} ${typedCurrency}`, {
     sign,
