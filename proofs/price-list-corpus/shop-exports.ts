@@ -238,7 +238,7 @@ const googleMerchant: ShopExport = {
     const right = articles.map((article) =>
       rightOf(article, { stock: article.stock > 0 ? ('in' as const) : ('out' as const) }),
     )
-    return oneSheet(rows, right, {})
+    return oneSheet(rows, right, { PRICE_GROSS: ['--net'] })
   },
 }
 
