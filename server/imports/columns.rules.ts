@@ -8,7 +8,7 @@ import {
   looksLikeNames,
   type ColumnValues,
 } from '#server/imports/column-values.rules.ts'
-import { hasPurchaseType, isOfPriceTypes } from '#server/imports/price-types.rules.ts'
+import { hasPurchaseType, isOfPriceTypes } from '#server/imports/price-type-words.rules.ts'
 import { isOfPriceTax } from '#server/imports/price-tax.rules.ts'
 import {
   bindByValues,

@@ -48,7 +48,7 @@ describe('the price of the trade beside one for consumers', () => {
     ['Händler-EK', 'UVP'],
     ['下代', '上代'],
     ['Dealer cost', 'RRP'],
-    ['Dealer cost USD', 'RRP USD'],
+    ['Dealer cost EUR', 'RRP EUR'],
   ])('asks whether %s is sold at or bought at', async (trade, consumers) => {
     const lines = list(`Code;Name;${trade};${consumers}`, ...two)
     const asked = await priceOf(lines)
