@@ -12,6 +12,8 @@ import { mendWord } from '#server/imports/model-words.rules.ts'
 import type { ImportModel } from '#server/imports/row.ts'
 
 const MAX_MODEL_CHARS = 60
+/** What is longer is a text, and takes patterns long to read. */
+const MAX_PART_CHARS = 200
 /** Has a digit, or is a code such as `HRN-BV`; `universal` is no model. */
 export const modelName = /\d|^\p{Lu}+-\p{Lu}+$/u
 /** `036 (MS 360)`: the model by another name. */
@@ -37,6 +39,10 @@ export class ListReader {
 
   #readPart({ text, bracketed }: ModelPart): void {
     if (text === '' && bracketed.length === 0) return
+    if (text.length > MAX_PART_CHARS) {
+      this.unread.push(text)
+      return
+    }
     const said = text.replace(fitWords, '')
     const { before, named } =
       splitBrand(said).brand === undefined ? cutBefore(said) : { before: '', named: said }
@@ -60,7 +66,8 @@ export class ListReader {
     const cut = cutLimits(text)
     const isCut = cut !== null && modelName.test(cut.name)
     const name = isCut ? cut.name : text
-    if (!modelName.test(name) || name.length > MAX_MODEL_CHARS || isMakersNumber(name)) {
+    const isTooLong = name.length > MAX_MODEL_CHARS || bracketed.some(({ length }) => length > MAX_PART_CHARS)
+    if (!modelName.test(name) || isTooLong || isMakersNumber(name)) {
       this.unread.push([text, ...bracketed.map((content) => `(${content})`)].join(' '))
       return
     }

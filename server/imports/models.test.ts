@@ -154,6 +154,7 @@ it.each([
   ['STIHL, MS 170', []],
   ['STIHL 1123 120 1612 / MS 230', ['1123 120 1612']],
   ['MTD 734-1859', ['734-1859']],
+  [`MS 170 (${'ab 1'.repeat(60)})`, [`MS 170 (${'ab 1'.repeat(60)})`]],
   ['STIHL; Husqvarna 142', ['STIHL']],
   [`MS 170, ${'X1'.repeat(40)}`, ['X1'.repeat(40)]],
 ])('tells which parts of %s name no model', (cell, unread) => {
