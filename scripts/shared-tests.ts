@@ -22,8 +22,8 @@ export const workerOf = (file: string, source: string): Worker => {
 }
 
 /**
- * Test files that run one after the other in shared workers: those of functions, and those that use the test database. A
- * worker for each file would cost half a second of processor, or one and a half when the file starts a shop.
+ * Test files that run one after the other in shared workers: those of functions, and those that use the test database.
+ * To start a worker takes half a second of processor time, and one and a half where the file starts a shop.
  */
 export const listSharedTests = (): Record<Exclude<Worker, 'own'>, string[]> => {
   const files = globSync(allTests, { cwd: root })

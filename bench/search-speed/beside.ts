@@ -1,8 +1,8 @@
 /**
  * `BENCH_DATA=DATA npm run bench:search-beside -- OTHER-TREE OTHER-DATA`: starts the shop of this version and that of
- * another built folder, each on the catalogue that its own `bench:search-speed` has left. It asks both the same 250
- * recorded queries in turn, so that a change of the machine's speed affects both, and prints searches a second and
- * processor time by kind.
+ * another built folder, each on the catalogue that its own `bench:search-speed` has left. It asks the one, then the
+ * other the same 250 recorded queries, again and again: when the machine gets slower, both do. It prints searches a second
+ * and processor time by kind.
  */
 import { resolve } from 'node:path'
 import { processorMs } from '../processor-time.ts'

@@ -97,9 +97,9 @@ begin
 end
 $$;
 
--- A name by which it is found from its first letter on and compared as a whole: as search_text() writes it, without
--- accents, blanks and the dots that part no digits. One form for all languages. The key of a name's beginning is the
--- beginning of its key. Cut, because a row of an index has limited room.
+-- The key of a name, in one form for all languages: as search_text() writes it, without accents and blanks, and without dots
+-- except between digits. Two names are the same when their keys are. The key of the first letters of a name is the beginning
+-- of the whole key. It is cut after 200 signs, because a row of an index has limited room.
 create or replace function name_key(name text) returns text
 language plpgsql immutable parallel safe as $$
 begin
@@ -227,8 +227,8 @@ end
 $$;
 
 -- The word for a left-hand thread where a text says that it has one (`M12x1,5 à esquerda`, `gwint lewy`), as queries have it;
--- else an empty text. The words are those of server/search/left-hand-words.ts. Most texts have neither a word for threads nor
--- their measures, and are not compared with all of them.
+-- else an empty text. The words are those of server/search/left-hand-words.ts. Texts without any word for a
+-- thread and without its measures, which are most, end before the long expressions.
 create or replace function left_hand_word(input text) returns text
 language plpgsql immutable parallel safe as $$
 declare

@@ -107,3 +107,9 @@ export const usualCurrency: Readonly<Record<string, string>> = {
   vi: 'VND',
   en: 'USD',
 }
+
+/** The currencies that words beside the amounts of cells name, each word once: `12,50 €`, `1,386円`. */
+export const currenciesBeside = (cells: readonly string[]): NamedCurrency[] => {
+  const words = new Set(cells.flatMap((cell) => cell.split(/[\d.,\s'’]+/)))
+  return [...words].flatMap((word) => (word === '' ? [] : (readCurrencyWord(word) ?? [])))
+}

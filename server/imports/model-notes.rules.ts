@@ -13,10 +13,7 @@ const year = `(?:\\d{1,2}[./])?(?:19|20)\\d{2}(?!\\d)`
 /** Letters and many digits; `MS250` is shorter. */
 const longNumber = `(?:\\p{L}{0,4}[ -]?\\d[\\d.]{3,}\\d\\p{L}?)`
 
-/**
- * Where the text behind a model begins to limit it: `ab SN 123456`, `from 2010`, `Bj. 2005`, `2005-2012` at the end,
- * `и др.`
- */
+/** Finds the beginning of what limits a model, behind its name: `ab SN 123456`, `from 2010`, `Bj. 2005`, `2005-2012`, `и др.` */
 const tailStart = new RegExp(
   [
     `(?:${opens}[\\s:.]*(?:\\p{L}{1,3}\\s+)?)?${serialWord}(?=.*\\d)`,

@@ -66,8 +66,8 @@ export const splitParts = (cell: string): ModelPart[] => {
 const leastSharedDigits = 3
 
 /**
- * `MS 170/180/250` are three models that share their letters, `017/018/MS 170` three with their own. A side of fewer digits
- * may belong to the one before it (`448/1`), and so may the only one behind letters without a blank (`CD101/402`).
+ * Splits models at slashes. `MS 170/180/250` are three models with the same letters, `017/018/MS 170` three with their own.
+ * One model stays whole: the `1` of `448/1` is shorter, and `CD101/402` has one slash and no blank.
  */
 const splitShared = (sides: readonly string[]): string[] | null => {
   const [first = '', ...others] = sides

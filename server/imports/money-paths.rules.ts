@@ -1,11 +1,11 @@
 import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { lookUpHeading } from '#server/imports/heading-words.ts'
 import type { ImportField } from '#server/imports/mapping-file.ts'
+import { digitsKey } from '#server/tables/money-keys.ts'
 
 const path = /^[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)+$/u
-/** How many digits of an amount are its fraction. */
-const digits =
-  /^(?:fraction_?digits|precision|scale|exponent|decimals|decimal_?(?:digits|places)|minor_?unit_?digits|nanos)$/i
+/** Parts of an amount that are none themselves; `nanos` are its fraction. */
+const isDigits = (key: string): boolean => digitsKey.test(key) || /^nanos$/i.test(key)
 const amounts = /^(?:amount|value)$/i
 const ends =
   /^(?:max|to|until|till|bis|max_?(?:qty|quantity|amount)|(?:qty|quantity)_?(?:to|max)|ending_?(?:qty|quantity))$/i
@@ -21,7 +21,7 @@ const quantityFields = new Set<ImportField>([
 
 /** True for the member of a money object that says how many digits are its fraction: `price.precision`. */
 export const isDigitsOfMoney = (heading: string): boolean =>
-  path.test(heading) && digits.test(heading.split('.').at(-1) ?? '')
+  path.test(heading) && isDigits(heading.split('.').at(-1) ?? '')
 
 /** What the heading of a flattened object says below a word for price; null for any other heading. */
 export type MoneyPath = { is: 'nothing' | 'pieces' | 'currency' } | { is: 'price'; heading: string }
@@ -31,8 +31,8 @@ const isOfPrice = (part: string): boolean =>
   lookUpHeading(part).some(({ field }) => /^(?:price|grossPrice|comparePrice|cost)$/.test(field))
 
 /**
- * `price.currencyCode`, `price_tiers.1.min_qty`, `masterData.prices.1.value.amount`: only the last member says what an object
- * of prices holds here, and no count, currency or number of digits is a price.
+ * Reads the path of a member of an object of prices by its last word: `price.currencyCode` is the currency,
+ * `price_tiers.1.min_qty` a number of pieces, `prices.1.value.amount` the price, `price.fractionDigits` nothing to read.
  */
 export const readMoneyPath = (heading: string): MoneyPath | null => {
   if (!path.test(heading)) return null
@@ -40,7 +40,7 @@ export const readMoneyPath = (heading: string): MoneyPath | null => {
   const at = parts.slice(0, -1).findIndex(isOfPrice)
   const last = parts.at(-1) ?? ''
   if (at === -1) return null
-  if (digits.test(last) || ends.test(last)) return { is: 'nothing' }
+  if (isDigits(last) || ends.test(last)) return { is: 'nothing' }
   if (/^currency/i.test(last) || lookUpHeading(last).some(({ field }) => field === 'currency'))
     return { is: 'currency' }
   const isQuantity =

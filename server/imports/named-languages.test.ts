@@ -47,3 +47,15 @@ it('tells of the lines above the headings', async () => {
     values: { lines: '“Alle Preise sind Listenpreise, abzüglich 30 % Händlerrabatt”' },
   })
 })
+
+it('tells how many more lines there are where it cannot show them all', async () => {
+  const title = Array.from({ length: 14 }, (_, at) => `Hinweis ${'abcdefghijklmn'.charAt(at)};;`)
+  const { notices } = await planLines([
+    ...title,
+    'Nr;Bezeichnung;Preis EUR',
+    'ND-1;Messer;11,90',
+    'ND-2;Riemen;12,90',
+  ])
+  const lines = notices.find(({ key }) => key === 'LINES_ABOVE')?.values['lines']
+  expect(lines).toMatch(/^“Hinweis a” · .*“Hinweis j” … \+4$/u)
+})

@@ -191,6 +191,12 @@ export const askOtherCurrency = ({ columns }: BoundTable, given: string | undefi
   ]
 }
 
+/** The first lines, and how many more there are. */
+const shownLines = (lines: readonly string[]): string => {
+  const more = lines.length - mostLinesAbove
+  return `${lines.slice(0, mostLinesAbove).join(' · ')}${more > 0 ? ` … +${more}` : ''}`
+}
+
 /** Notices to the supplier that need no answer. */
 export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotice[] => {
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
@@ -203,9 +209,7 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
     .map((line) => `“${line.slice(0, mostLineChars)}”`)
   return [
     ...(layout === null ? [] : [{ key: 'LAYOUT' as const, values: { layout } }]),
-    ...(above.length === 0
-      ? []
-      : [{ key: 'LINES_ABOVE' as const, values: { lines: above.slice(0, mostLinesAbove).join(' · ') } }]),
+    ...(above.length === 0 ? [] : [{ key: 'LINES_ABOVE' as const, values: { lines: shownLines(above) } }]),
     ...(cost === undefined || hasPrice || bound.questions.length > 0
       ? []
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),

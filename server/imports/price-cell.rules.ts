@@ -75,8 +75,8 @@ const wholeNumber = (text: string, sign: DecimalSign): number | undefined => {
 const isPer = (word: string): boolean => word === '/' || perWords.has(word.toLowerCase())
 
 /**
- * How many pieces `100`, `C`, `%`, `per 100`, `100 Stück`, `за 100 шт`, `M` or `Stk` mean; `pack` where only the row
- * can tell, `measure` for `kg` and `100 m`, undefined where nobody can tell.
+ * How many pieces `100`, `C`, `%`, `per 100`, `100 Stück`, `за 100 шт`, `M` or `Stk` mean. `pack`: the row has to say how many.
+ * `measure`: no pieces, as `kg` and `100 m`. Undefined: not known.
  */
 export const readBasis = (text: string, sign: DecimalSign): SaidBasis | undefined => {
   const typed = tokensOf(text.normalize('NFKC'))

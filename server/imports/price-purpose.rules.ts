@@ -81,8 +81,8 @@ const isExplained = ({ text, whole, isPrice }: Rest): boolean => {
 }
 
 /**
- * True where the heading of a price says that it is for something that is no piece, or that nobody understands:
- * `Price/tube`, `Preis je Dtzd.`, `Prix la boîte`, `Цена за м`, `Price (roll)`. `isPrice` tells whether a text is a heading of a price.
+ * True where the heading of a price says that the price is for something else than one piece (`Preis je Dtzd.`, `Цена за м`,
+ * `Price (roll)`), or for something that we do not know (`Price/tube`). `isPrice` tells whether a text means a price.
  */
 export const isPriceOfOther = (heading: string, isPrice: (text: string) => boolean): boolean => {
   const text = plainLetters(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))

@@ -11,41 +11,28 @@ import {
   readStock,
   readTexts,
 } from '#server/imports/facts.rules.ts'
-import {
-  MAX_BRAND_CHARS,
-  MAX_NUMBERS,
-  MAX_PICTURE_ADDRESS_CHARS,
-  MAX_PICTURES,
-  MAX_TYPE_CHARS,
-} from '#server/imports/row-limits.ts'
+import { MAX_BRAND_CHARS, MAX_NUMBERS, MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import { readModelCells, withSerials } from '#server/imports/model-columns.rules.ts'
 import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
-import { readDescribedNumbers, readNumberText } from '#server/imports/number-text.rules.ts'
+import { readDescribedNumbers } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
-import { readNumberSpans } from '#server/imports/number-spans.rules.ts'
-import { splitNumbers, splitOwnNumber, uniqueNumbers } from '#server/imports/numbers.rules.ts'
-import type {
-  ImportModel,
-  ImportNumber,
-  ImportPacking,
-  ProductRow,
-  SupersessionRow,
-} from '#server/imports/row.ts'
+import { splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
+import type { ImportNumber, ImportPacking, ProductRow, SupersessionRow } from '#server/imports/row.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { readSalesUnit, wordOfUnitCode } from '#server/imports/sales-units.rules.ts'
-import { contentTypeOf, isPictureName } from '#server/platform/media/picture-name.rules.ts'
 import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
 import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
+import { parseFlag, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
 import {
-  parseEan,
-  parseFlag,
-  parseItemKind,
-  parsePackType,
-  parseWeightGrams,
-} from '#server/imports/values.rules.ts'
+  readEans,
+  readListedNumbers,
+  readTextNumbers,
+  tidyNumbers,
+} from '#server/imports/row-numbers.rules.ts'
+import { readPictures } from '#server/imports/row-pictures.rules.ts'
 
 /** Sets a fact that is known; an unknown one stays absent. */
 const set = <K extends keyof ProductRow>(
@@ -54,65 +41,6 @@ const set = <K extends keyof ProductRow>(
   value: ProductRow[K] | undefined | null,
 ): void => {
   if (value !== undefined && value !== null) row[key] = value
-}
-
-const numberFields = [
-  ['oemNumbers', 'oem'],
-  ['crossNumbers', 'cross'],
-  ['oldNumbers', 'old'],
-] as const
-
-const readEans = (cells: RowCells): ImportNumber[] =>
-  cells.all('ean').flatMap((cell) =>
-    cell.value.split(/[,;|\n]+/).flatMap((part): ImportNumber[] => {
-      const read = parseEan(part.trim())
-      if (read.reason !== undefined) cells.report(cell, 'warning', read.reason)
-      return 'ean' in read ? [{ type: 'ean', number: read.ean }] : []
-    }),
-  )
-
-const readListedNumbers = (cells: RowCells): ImportNumber[] =>
-  numberFields.flatMap(([field, type]) =>
-    readNumberCells(cells, field).flatMap((cell) => {
-      const { text, spans, open } = readNumberSpans(cell.value)
-      const found = splitNumbers(text, cell.use.brand)
-      for (const value of spans) cells.report({ column: cell.column, value }, 'warning', 'NUMBERS_BETWEEN')
-      for (const value of open)
-        cells.report({ column: cell.column, value }, 'warning', 'LISTED_NUMBER_NOT_READ')
-      if (found.length === 0 && open.length === 0 && /\d/.test(cell.value))
-        cells.report(cell, 'warning', 'LISTED_NUMBER_NOT_READ')
-      return found.map((number): ImportNumber => ({ type, ...number }))
-    }),
-  )
-
-interface Found {
-  numbers: ImportNumber[]
-  models: ImportModel[]
-}
-
-const readTextNumbers = (cells: RowCells): Found => {
-  const found = readNumberCells(cells, 'numbersInText').map((cell) => {
-    const read = readNumberText(cell.value, cell.use.labels)
-    for (const { label, numbers } of read.skipped)
-      cells.report({ column: cell.column, value: `${label}: ${numbers}` }, 'warning', 'LABEL_UNKNOWN')
-    return read
-  })
-  return { numbers: found.flatMap(({ numbers }) => numbers), models: found.flatMap(({ models }) => models) }
-}
-
-/** Numbers of the kinds a text may repeat, without the own number, each once; the EAN is a kind of its own. */
-const tidyNumbers = (
-  cells: RowCells,
-  own: string,
-  numbers: readonly ImportNumber[],
-  eans: readonly ImportNumber[],
-) => {
-  const isOwnOem = ({ type, number, brand }: ImportNumber): boolean =>
-    normalizeNumber(number) === normalizeNumber(own) && (type !== 'oem' || brand === undefined)
-  const unique = uniqueNumbers(numbers.filter((number) => !isOwnOem(number)))
-  if (unique.length > MAX_NUMBERS)
-    cells.report({ column: '', value: String(unique.length) }, 'warning', 'TOO_MANY_NUMBERS')
-  return [...unique.slice(0, MAX_NUMBERS), ...uniqueNumbers(eans).slice(0, MAX_NUMBERS)]
 }
 
 const readPackings = (cells: RowCells): ImportPacking[] => {
@@ -157,59 +85,6 @@ const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): strin
   readNumberCells(cells, field)
     .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
     .slice(0, MAX_NUMBERS)
-
-const isAddress = (name: string): boolean => /^(?:https?:)?\/\/[^/]|^www\./i.test(name)
-
-/** Shops export addresses without their beginning: `//cdn.example.com/1.jpg`. */
-const wholeAddress = (address: string): string =>
-  /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`
-
-/** `C:\photos\4711.jpg` and `import_files/4711.jpg` are a file of the folder `media`, which has no folders in it. */
-const fileNameOf = (path: string): string | null => {
-  const [first = '', ...others] = path.replace(/^file:\/*/i, '').split(/[/\\]/)
-  const isOtherAddress = /^[a-z][a-z\d+.-]+:$/i.test(first) || /\.[a-z]{2,}$/i.test(first)
-  const name = others.at(-1) ?? first
-  if (others.length > 0 && isOtherAddress) return null
-  return isPictureName(name) && contentTypeOf(name) !== null ? name : null
-}
-
-const embedded = /data:[\w.+/-]+(?:;[\w=-]+)*,[A-Za-z0-9+/=%_-]*/giu
-
-/** An address may hold signs that separate names, so only a separator before another address ends it. */
-const splitPictures = (cell: string): string[] =>
-  cell
-    // A whole picture in the cell is no name of one.
-    .replace(embedded, 'data:')
-    .split(/[,;|\s]+(?=(?:https?:)?\/\/|www\.)/i)
-    .flatMap((part) => (isAddress(part) ? [part] : part.split(/[,;|\n]+/)))
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-
-const readPictures = (cells: RowCells): Pick<ProductRow, 'pictures' | 'pictureAddresses'> => {
-  const all = cells.all('pictures').flatMap(({ value }) => splitPictures(value))
-  const warn = (sample: string | undefined, reason: 'PICTURES_LEFT_OUT' | 'PICTURE_NAME_INVALID') => {
-    const column = cells.first('pictures')?.column ?? ''
-    if (sample !== undefined) cells.report({ column, value: sample }, 'warning', reason)
-  }
-  const [given, typed] = [all.filter(isAddress), all.filter((name) => !isAddress(name))]
-  const named = typed.map(fileNameOf)
-  const names = [...new Set(named.filter((name) => name !== null))]
-  const addresses = [...new Set(given.map(wholeAddress))]
-  const pictures = names.slice(0, MAX_PICTURES)
-  const pictureAddresses = addresses
-    .filter((address) => address.length <= MAX_PICTURE_ADDRESS_CHARS)
-    .slice(0, MAX_PICTURES)
-  const taken = new Set([...pictures, ...pictureAddresses])
-  warn(
-    [...names, ...addresses].find((name) => !taken.has(name)),
-    'PICTURES_LEFT_OUT',
-  )
-  warn(
-    typed.find((_, at) => named[at] === null),
-    'PICTURE_NAME_INVALID',
-  )
-  return { pictures, pictureAddresses }
-}
 
 /** Own number and the others of its cell, where the map says that a cell may hold several. */
 const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] } | null => {

@@ -1,7 +1,4 @@
 import { areAlike } from '#server/imports/alike-sheets.rules.ts'
-import { areFloats } from '#server/imports/column-values.rules.ts'
-import { findDateOrder } from '#server/imports/date-order.rules.ts'
-import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import {
   bindTable,
   findColumn,
@@ -11,7 +8,6 @@ import {
   hasKeyColumn,
   isTakenBy,
 } from '#server/imports/columns.rules.ts'
-import { decideCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'
 import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/plan-columns.ts'
@@ -19,7 +15,6 @@ import {
   askCurrency,
   askHeadings,
   askOtherCurrency,
-  findCurrency,
   noticesOf,
   tableNotices,
 } from '#server/imports/plan-questions.rules.ts'
@@ -33,8 +28,6 @@ import {
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import { settleTaxedPrices } from '#server/imports/taxed-layouts.rules.ts'
-import type { ReadSettings } from '#server/imports/bound-cells.ts'
-import { detectTextLanguage } from '#server/imports/text-language.rules.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
 import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 import { isNothing } from '#server/tables/cell-text.ts'
@@ -48,31 +41,18 @@ import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
-import { areShares } from '#server/imports/discount.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
 import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
 import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
-import { mayCellsMove } from '#server/imports/moved-cells.rules.ts'
-import { areDecimalsSplit } from '#server/imports/split-decimals.rules.ts'
-import { isNamedOnce } from '#server/imports/variant-rows.ts'
-import { haveOwnUnits } from '#server/imports/weight-units.rules.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
+import { settleReading } from '#server/imports/reading-settings.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
-const priceFields = /^(price|grossPrice|cost|comparePrice)$/
-const amountFields = /^(price$|grossPrice|comparePrice|cost|weight|attributes)/
-const dateFields = /^(?:validFrom|validTo|expectedAt|supersessionDate)$/
 const mostListChars = 1500
 /** The headings of a shop's export stand in its first line; some programs write a title above. */
 const layoutRecords = 5
 /** Headings stand in one line or in two. */
 const headingLines = 2
-
-const sampleCells = (records: readonly TableRecord[], bound: BoundTable, fields: RegExp): string[] =>
-  bound.columns
-    .filter(({ use }) => fields.test(use.field))
-    .flatMap(({ index }) => records.map((record) => cellOf(record, index)))
-    .filter((cell) => cell !== '')
 
 /** The map that holds: the given one, or that of a shop system whose headings these are; options go first. */
 const settleMap = (table: Table, options: ImportOptions) => {
@@ -190,81 +170,6 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
     settings,
     missing: layout === null ? bound.missing : [],
   }
-}
-
-/** The currencies of prices, as headings and options name them, else as the cells do (`1,386円`). */
-const currenciesOf = (
-  bound: BoundTable,
-  body: readonly TableRecord[],
-  { currency, language }: { currency: string | undefined; language: string },
-): string[] => {
-  const named = bound.columns.flatMap(({ use }) =>
-    priceFields.test(use.field) ? (use.currency ?? currency ?? []) : [],
-  )
-  if (named.length > 0) return named
-  const words = sampleCells(body, bound, priceFields).flatMap((cell) =>
-    cell.split(/[\d.,\s'’]+/).filter((word) => word !== ''),
-  )
-  return [...new Set(words)].flatMap((word) => {
-    const found = readCurrencyWord(word)
-    if (found === null) return []
-    return decideCurrency(found, bound.headingLanguage) ?? decideCurrency(found, language) ?? []
-  })
-}
-
-const shapeOf = ({ facts }: Table, { headings, columns }: BoundTable): Pick<ReadSettings, 'rowShape'> => {
-  if (facts.separator === undefined) return {}
-  const amounts = columns.filter(({ use }) => amountFields.test(use.field) || use.field === 'stock')
-  return {
-    rowShape: {
-      width: headings.length,
-      separator: facts.separator,
-      amounts: amounts.map(({ index }) => index),
-    },
-  }
-}
-
-/** What holds for all rows: language, decimal sign, currency. */
-const settleReading = (
-  table: Table,
-  bound: BoundTable,
-  { map, options, isOfProgram }: { map: ImportMap; options: ImportOptions; isOfProgram: boolean },
-): { settings: ReadSettings; signQuestions: ImportQuestion[] } => {
-  const body = table.sample.slice(bound.firstRecord)
-  const names = sampleCells(body, bound, /^(name|description)$/)
-  const language = map.language ?? detectTextLanguage(names, bound.headingLanguage)
-  const currency =
-    map.currency ?? options.currency ?? findCurrency(bound, table.facts.currencies) ?? undefined
-  const { sign, questions } = findDecimalSign({
-    prices: sampleCells(body, bound, priceFields),
-    amounts: sampleCells(body, bound, amountFields),
-    given: map.decimalComma === undefined ? options.decimalSign : map.decimalComma ? ',' : '.',
-    isOfProgram,
-    currencies: currenciesOf(bound, body, { currency, language }),
-    language: bound.headingLanguage ?? language,
-    isText: table.format === 'csv',
-  })
-  const dates = sampleCells(body, bound, dateFields)
-  const found = options.map === undefined ? findDateOrder(dates, bound.headingLanguage) : null
-  const settings = {
-    map: found === null ? map : { ...map, dateOrder: found.order },
-    ...(found?.isUnclear === true ? { isDateOrderUnclear: true } : {}),
-    ...(options.undatedOn === undefined ? {} : { today: options.undatedOn }),
-    columns: bound.columns,
-    headings: bound.headings,
-    language,
-    isNamedOnce: isNamedOnce(body, bound.columns),
-    areNumbersFloats: areFloats(sampleCells(body, bound, /^number$/)),
-    areWeightUnitsOpen: haveOwnUnits(sampleCells(body, bound, /^weight$/)),
-    areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),
-    areDecimalsSplit:
-      table.facts.separator === ',' && areDecimalsSplit(body, bound.columns, bound.headings.length),
-    mayCellsMove: mayCellsMove(body, bound.headings.length, table.facts.separator),
-    ...shapeOf(table, bound),
-    decimalSign: sign,
-    ...(currency === undefined ? {} : { currency }),
-  }
-  return { settings, signQuestions: questions }
 }
 
 /** The file format that a mapping file specifies. */

@@ -1,5 +1,5 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
-import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { currenciesBeside } from '#server/imports/heading-currency.rules.ts'
 import type { ImportOptions } from '#server/imports/import-plan.ts'
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ShopLayout } from '#server/imports/shop-layouts.ts'
@@ -8,10 +8,7 @@ import { cellOf } from '#server/tables/table-record.ts'
 import type { Table } from '#server/tables/table.ts'
 
 const currenciesOf = (cell: string): string[] =>
-  cell.split(/[\d.,\s'’]+/).flatMap((word) => {
-    const named = word === '' ? null : readCurrencyWord(word)
-    return named !== null && 'code' in named ? [named.code] : []
-  })
+  currenciesBeside([cell]).flatMap((named) => ('code' in named ? named.code : []))
 
 /**
  * The prices of a feed whose rules say that they include tax in most countries: asked about as all gross prices are, unless

@@ -6,7 +6,7 @@ import type { TableRecord } from '#server/tables/table-record.ts'
 
 /** Units in words, by the short form that the shop reads. */
 const words: Readonly<Record<string, string>> = {
-  g: 'gram, grams, gramm, gramme, grammes, gramo, gramos, grammi, grama, gramas, gramów, gramy, gramů, gramech, gramoch, grammaa, gramm-ban, gramech, грамм, граммах, граммы, грам, грамах, грамове, グラム',
+  g: 'gram, grams, gramm, gramme, grammes, gramo, gramos, grammi, grama, gramas, gramów, gramy, gramů, gramech, gramoch, grammaa, gramm-ban, грамм, граммах, граммы, грам, грамах, грамове, グラム',
   kg: 'kilogram, kilograms, kilogramm, kilo, kilos, kilogramme, kilogrammes, kilogramo, kilogramos, килограмм, килограммах, кілограмах, килограми, キログラム, кг',
   lb: 'pound, pounds, lbs, pfund, livre, livres, libra, libras, фунт, фунтах, 磅, ポンド',
   oz: 'ounce, ounces, unze, unzen, once, onces, onza, onzas, унция, унциях, 盎司, オンス',
@@ -26,7 +26,7 @@ export const readWeightUnit = (text: string): string | null => {
 }
 
 const weightWords =
-  /^(?:weights?|wt|gewichte?n?|gewichtsangaben?|massen?|poids|pesos?|вес|веса|масса|масса|вага|тегло|теглата|waga|wagi|masa|hmotnosti?|vaha|vahy|vikt(?:er)?|vaegt(?:e)?|vekt(?:er)?|paino(?:t)?|suly(?:ok)?|tomeg(?:ek)?|greutat(?:e|i)|agirlik(?:lar)?)$/u
+  /^(?:weights?|wt|gewichte?n?|gewichtsangaben?|massen?|poids|pesos?|вес|веса|масса|вага|тегло|теглата|waga|wagi|masa|hmotnosti?|vaha|vahy|vikt(?:er)?|vaegt(?:e)?|vekt(?:er)?|paino(?:t)?|suly(?:ok)?|tomeg(?:ek)?|greutat(?:e|i)|agirlik(?:lar)?)$/u
 const eastWeight = /重量|重さ|质量|質量|净重|毛重/u
 const before = /^(?:in|en|em|в|у|w|v|i|int|as|is|are|sind|ist|per|im)$/u
 

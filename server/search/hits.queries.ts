@@ -1,101 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '#contract/language.ts'
 import { openGroups } from '#server/search/asked-words.rules.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
-import { digitsFor, latinForGreek } from '#server/search/look-alikes.rules.ts'
-import { coreOf, runsOf } from '#server/search/inside-numbers.rules.ts'
-import { fittingPlace, namedTypeIds, numberPlace, tiers, wordPlace } from '#server/search/ranking.ts'
-import { type Read, Reading, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { type SearchQuery, writingsOf } from '#server/search/search-query.rules.ts'
-
-type Sql = RawBuilder<unknown>
-
-/** Greater than every text that begins with the one before it. */
-export const endOfPrefix = '\u{10FFFF}'
-
-/** What the values of a search are read from. */
-export interface HitInput {
-  search: SearchQuery
-  /** The reader's company; his own numbers are found too. Null for everybody. */
-  companyId: string | null
-}
-
-const text = (read: Read<HitInput>) => hiddenReading(read, 'text')
-const texts = (read: Read<HitInput>) => hiddenReading(read, 'text[]')
-const isSo = (read: Read<HitInput>) => hiddenReading(read, 'boolean')
-
-const normal = text(({ search }) => search.normal)
-const companyId = sql`${new Reading(({ companyId: id }: HitInput) => id)}::uuid`
-
-/** Whose numbers are searched: everybody's, and those a customer calls his own (inside `withActor` of him). */
-const numberSource = ({ isOfCompany }: HitShape): Sql =>
-  isOfCompany
-    ? sql`(select * from product_numbers where company_id is null or company_id = ${companyId})`
-    : sql`public_numbers`
-
-const askedNumbers = texts(({ search }) =>
-  [search.normal, ...search.otherNumbers, search.barCode, latinForGreek(search.normal)].filter(
-    (one) => one !== '',
-  ),
-)
-
-/** With part words beside it a number is only that of a part called so; whether there are any is decided once. */
-const exactNumbers = (shape: HitShape): Sql => {
-  const isMeant = sql`(not ${isSo(({ search }) => search.isBesideWords)}
-      or (select type_id from products where id = product_id) = any(${namedTypeIds}))`
-  const found = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
-  return sql`
-  select ${found} from ${numberSource(shape)} numbers
-  where normal = any(${askedNumbers})
-    and (normal <> ${text(({ search }) => search.barCode)} or kind = 'ean') and ${isMeant}
-  union all
-  select ${found} from chain_numbers where normal = any(${askedNumbers}) and ${isMeant}`
-}
-
-const asDigits = texts(({ search }) => digitsFor(search.typed))
-const foundAlike = sql`product_id, ${sql.lit(tiers.exact)} + ${numberPlace} as tier, kind, number, brand_id`
-
-/** Letters written for the digits they look like, or the other way round: only when nothing else was found, and the reader is told. */
-const alikeNumbers = sql`
-  select ${foundAlike} from public_numbers
-  where normal = any(${asDigits})
-  union all
-  select ${foundAlike} from public_numbers
-  where normal ~ '[OI]' and translate(normal, 'OI', '01') = any(${asDigits})`
-
-const goesOn = sql`normal ~>~ ${normal} and normal ~<~ ${text(({ search }) => search.normal + endOfPrefix)}`
-
-/** Written as a range, because the planner cannot turn LIKE with a parameter into one. */
-const beginningNumbers = (shape: HitShape): Sql => sql`
-  union all
-  select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
-  from ${numberSource(shape)} numbers
-  where ${goesOn}
-  union all
-  select product_id, ${sql.lit(tiers.prefix)} + ${numberPlace}, kind, number, brand_id
-  from chain_numbers where ${goesOn}`
-
-/** A spreadsheet takes zeros away from the front (`3503502` of `0000 350 3502`): that is the number itself. */
-const insideNumbers = ({ isOfCompany }: HitShape): Sql => {
-  const core = text(({ search }) => coreOf(search.normal))
-  const found = sql`product_id,
-    case when ltrim(normal, '0') = ${core} then ${sql.lit(tiers.zeros)} else ${sql.lit(tiers.inside)} end
-      + ${numberPlace}, kind, number, brand_id`
-  const isAsked = isSo(({ search }) => search.isInside)
-  // What is not asked for is read as a query all the same.
-  const runs = text(({ search }) => runsOf(search.isInside ? coreOf(search.normal) : '-'))
-  const holds = sql`not starts_with(normal, ${normal})
-    and (ltrim(normal, '0') = ${core} or position(${normal} in normal) > 0)`
-  // A company's own are few, and the index of everybody's cannot be used for rows that a policy guards.
-  const own = sql`
-    union all
-    select ${found} from product_numbers where company_id = ${companyId} and ${isAsked} and ${holds}`
-  return sql`
-    union all
-    select ${found} from public_numbers
-    where ${isAsked} and number_runs(normal) @@ ${runs}::tsquery and ${holds}
-    ${isOfCompany ? own : sql``}`
-}
+import { fittingPlace, namedTypeIds, tiers, wordPlace } from '#server/search/ranking.ts'
+import { writingsOf } from '#server/search/search-query.rules.ts'
+import { type HitInput, type HitShape, type Sql, isSo, text, texts } from '#server/search/hit-shape.ts'
+import {
+  alikeNumbers,
+  beginningNumbers,
+  exactNumbers,
+  foundByNumber,
+  insideNumbers,
+  numberHits,
+} from '#server/search/number-hits.queries.ts'
 
 const openModel = text(({ search }) => search.openModel)
 const named = text(({ search }) => search.named)
@@ -133,11 +49,6 @@ const asked = ({ language, isTypeName }: HitShape): Sql => {
     ) queries offset 0`
 }
 
-/**
- * Where words are looked for: of all products; of those that lead a large catalogue (`refresh_leading_words`) if enough of them
- * have the words; or of those alone, in the reader's language alone.
- */
-export type WordsOf = 'all' | 'leadersIfEnough' | 'leaders'
 type WordTable = 'product_words' | 'leading_words'
 
 /** Whoever finds so many among the leaders reads none of the others. */
@@ -232,65 +143,6 @@ const otherWords = ({ language, isTypeName }: HitShape): Sql => sql`
   from other_words(${askedArguments}, ${namedInOthers}, ${sql.lit(language)}, ${sql.lit(isTypeName)})
   where ${hasFewOwnWords}
   order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
-
-export interface HitOptions {
-  language: Language
-  /** The reader's company; his own numbers are found too. Null for everybody. */
-  companyId: string | null
-  /** Look in names as well as in numbers. */
-  withWords: boolean
-  /** Look only for numbers whose letters look like the digits typed. */
-  isGuess?: boolean
-  /** All when left out. */
-  wordsOf?: WordsOf
-  /** Search descriptions too where names give few hits; true when left out. */
-  withDescriptions?: boolean
-}
-
-/** All that the text of a search depends on. */
-export interface HitShape {
-  language: Language
-  isOfCompany: boolean
-  withWords: boolean
-  isGuess: boolean
-  /** Numbers that go on after the query or hold it are looked for; words alone have none of these. */
-  isPartial: boolean
-  wordsOf: WordsOf
-  isTypeName: boolean
-  withDescriptions: boolean
-  mayNameModel: boolean
-}
-
-/** A query of nothing but punctuation around a number asks no names. */
-const looksInNames = (query: SearchQuery, { withWords }: Pick<HitOptions, 'withWords'>): boolean =>
-  withWords && query.groups.length > 0
-
-export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape => ({
-  language: options.language,
-  isOfCompany: options.companyId !== null,
-  withWords: looksInNames(query, options),
-  isGuess: options.isGuess ?? false,
-  isPartial: query.isPartial,
-  wordsOf: options.wordsOf ?? 'all',
-  isTypeName: query.isTypeName,
-  // A query for a kind wants that kind, not products whose description mentions it.
-  withDescriptions: (options.withDescriptions ?? true) && !query.isTypeName && options.wordsOf !== 'leaders',
-  mayNameModel: looksInNames(query, options) && (query.asked?.mayNameModel ?? false),
-})
-
-/** Products by their numbers, each with its best reason: CTEs `number_hits` and rows as `hits` has them. */
-const numberHits = (reasons: Sql): Sql => sql`
-  number_hits as materialized (
-    select distinct on (product_id) product_id, tier, kind as matched_by, number, brand_id
-    from (${reasons}) reasons order by product_id, tier, length(number)
-  )`
-
-// Says the same as the join, but reads the index once along the hits instead of once for each.
-const foundByNumber = sql`
-  select p.id, ${sql.raw('p.rank, p.type_id, p.brand_id, p.kind, p.stock, p.fits_brand_ids')}, number_hits.tier,
-    number_hits.matched_by, number_hits.number, number_hits.brand_id as number_brand_id
-  from products p join number_hits on number_hits.product_id = p.id
-  where p.status = 'published' and p.id = any(array(select product_id from number_hits))`
 
 /** The English document of the hit `p`, for `fittingPlace`: its models stand in every language. */
 const fitsAsked = sql`(select document from product_words words where words.product_id = p.id and words.lang = 'en')`

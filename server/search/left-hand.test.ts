@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { describe, expect, it } from 'vitest'
 import { foldLeftHand, leftHandIn, leftHandWord } from '#server/search/left-hand.rules.ts'
 import {
   before,
@@ -11,23 +10,14 @@ import {
   threads,
   wholes,
 } from '#server/search/left-hand-words.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { useDatabase } from '#server/testing/use-database.fixture.ts'
 
-let database: TestDatabase
-let handle: DatabaseHandle
-beforeAll(async () => {
-  database = await createTestDatabase()
-  handle = openDatabase(database.application)
-})
-afterAll(async () => {
-  await handle.close()
-  await database.drop()
-})
+const database = useDatabase()
 
 /** The texts of which only a query or only the database says that they tell of a left-hand thread. */
 const differences = async (texts: readonly string[], isLeftHand: boolean): Promise<string[]> => {
   const { rows } = await sql<{ text: string; word: string }>`
-    select text, left_hand_word(text) as word from unnest(${texts}::text[]) as text`.execute(handle.db)
+    select text, left_hand_word(text) as word from unnest(${texts}::text[]) as text`.execute(database())
   const isFolded = (text: string) => foldLeftHand(text.toLowerCase()).split(/\s+/).includes(leftHandWord)
   return rows.flatMap(({ text, word }) =>
     isFolded(text) === isLeftHand && (word === leftHandWord) === isLeftHand ? [] : [text],

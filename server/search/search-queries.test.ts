@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { describe, expect, it } from 'vitest'
 import { writingsOf } from '#server/search/search-query.rules.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { useDatabase } from '#server/testing/use-database.fixture.ts'
 
-let database: TestDatabase
-let handle: DatabaseHandle
-beforeAll(async () => {
-  database = await createTestDatabase()
-  handle = openDatabase(database.application)
-})
-afterAll(async () => {
-  await handle.close()
-  await database.drop()
-})
+const database = useDatabase()
 
 const langs = ['en', 'zh', 'fr', 'es', 'ru', 'own', 'de']
 
@@ -26,7 +16,7 @@ const queriesOf = async (
 ): Promise<(string | null)[]> => {
   const { rows } = await sql<{ queries: (string | null)[] }>`
     select search_queries(${writingsOf(groups)}::text[], ${languages}::text[], ${isPrefix})::text[] as queries`.execute(
-    handle.db,
+    database(),
   )
   return rows[0]?.queries ?? []
 }

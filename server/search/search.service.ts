@@ -16,15 +16,8 @@ export {
   mayBeModel,
   parseSearchQuery,
 } from '#server/search/search-query.rules.ts'
-export {
-  type HitInput,
-  type HitShape,
-  type WordsOf,
-  enoughLeaders,
-  hitShapeOf,
-  hitsOf,
-  mostDescribed,
-} from '#server/search/hits.queries.ts'
+export { type HitInput, type HitShape, type WordsOf, hitShapeOf } from '#server/search/hit-shape.ts'
+export { enoughLeaders, hitsOf, mostDescribed } from '#server/search/hits.queries.ts'
 export { hitReason } from '#server/search/reasons.queries.ts'
 export { brandPlace, isOfChain, typePlace } from '#server/search/ranking.ts'
 export {

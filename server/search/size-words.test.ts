@@ -1,24 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { describe, expect, it } from 'vitest'
 import { sizeUnits } from '#server/search/size-units.ts'
 import { foldSizes } from '#server/search/sizes.rules.ts'
-import { type TestDatabase, createTestDatabase } from '#server/testing/test-database.ts'
+import { useDatabase } from '#server/testing/use-database.fixture.ts'
 
-let database: TestDatabase
-let handle: DatabaseHandle
-beforeAll(async () => {
-  database = await createTestDatabase()
-  handle = openDatabase(database.application)
-})
-afterAll(async () => {
-  await handle.close()
-  await database.drop()
-})
+const database = useDatabase()
 
 /** What the database keeps of the sizes of a name, each word once. */
 const sizeWords = async (name: string): Promise<string[]> => {
-  const { rows } = await sql<{ words: string }>`select size_words(${name}) as words`.execute(handle.db)
+  const { rows } = await sql<{ words: string }>`select size_words(${name}) as words`.execute(database())
   return [...new Set((rows[0]?.words ?? '').split(' ').filter((word) => word !== ''))].toSorted()
 }
 

@@ -6,7 +6,7 @@ import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
 import { type BegunProduct, begunProducts } from '#server/search/begun-names.queries.ts'
-import { endOfPrefix } from '#server/search/hits.queries.ts'
+import { endOfPrefix } from '#server/search/hit-shape.ts'
 import type { KnownModels } from '#server/search/known-models.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'

@@ -3,7 +3,7 @@ import type { Match } from '#contract/product-card.ts'
 import { fallbackLanguageOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPics } from '#server/platform/media/existing-pictures.ts'
 import { type Read, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { endOfPrefix } from '#server/search/hits.queries.ts'
+import { endOfPrefix } from '#server/search/hit-shape.ts'
 import { isOfChain, numberPlace } from '#server/search/ranking.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 

@@ -1,3 +1,6 @@
+import { currencyDecimals } from '#contract/currency-decimals.ts'
+import { digitsKey } from '#server/tables/money-keys.ts'
+
 type JsonObject = Record<string, unknown>
 
 /** Keys for amounts in the smallest unit of a currency, as interfaces of shops send them. */
@@ -6,8 +9,6 @@ const minorKey =
 /** Stripe writes the currency of its `unit_amount` in small letters; elsewhere the word is an amount like any other. */
 const stripeKey = /^unit_?amount$/i
 const microsKey = /^(?:amount|price|value)_?micros$/i
-const digitsKey =
-  /^(?:fraction_?digits|precision|scale|exponent|decimals|decimal_?(?:digits|places)|minor_?unit_?digits)$/i
 const currencyKey = /^currency(?:_?(?:code|iso))?$/i
 
 const amountKey = /^(?:amount|value)$/i
@@ -30,10 +31,6 @@ const currencyOf = (object: JsonObject): string | null => {
   const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : value
   return typeof code === 'string' && /^[A-Za-z]{3}$/.test(code) ? code : null
 }
-
-const digitsOfCurrency = (code: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-    .maximumFractionDigits ?? 2
 
 /** `1250` with two digits of a fraction is `12.50`. */
 const shift = (whole: string, digits: number): string => {
@@ -69,7 +66,7 @@ const readMinorAmount = (object: JsonObject, currency: string | null): MinorAmou
     }
   const whole = wholeOf(minor?.[1])
   if (minor !== undefined && whole !== null) {
-    const digits = given ?? (currency === null ? null : digitsOfCurrency(currency))
+    const digits = given ?? (currency === null ? null : currencyDecimals(currency))
     return digits === null ? null : { key: minor[0], whole, digits, others }
   }
   const micros = find(object, microsKey)

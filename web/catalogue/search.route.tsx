@@ -7,7 +7,6 @@ import { listInput } from '#web/catalogue/list-query.ts'
 import { type ListAnswer, ListScreen } from '#web/catalogue/list-screen.tsx'
 import { MachineBand } from '#web/catalogue/machine-band.tsx'
 import { NearestNumbers } from '#web/catalogue/nearest-numbers.tsx'
-import { ReplacedNumber } from '#web/catalogue/replaced-number.tsx'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
 import { Correction, InDescriptions, Meanings } from '#web/catalogue/search-notes.tsx'
 import { TypeLinks } from '#web/catalogue/type-links.tsx'
@@ -68,8 +67,7 @@ export const Component = () => {
       }
       empty={
         <>
-          <NoHits reset="/search" keyword={keyword} />
-          <ReplacedNumber replaced={answer.replaced} />
+          <NoHits reset="/search" keyword={keyword} replaced={answer.replaced} />
           <NearestNumbers nearest={answer.nearest} />
           {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} isShort />}
         </>
