@@ -78,11 +78,10 @@ test('ordering again from the list of orders says what has changed, line by line
     await expect(report.getByText('1 line as before')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, `what was ordered again at ${width} px`)
+    if (width === 390) continue
     await page.keyboard.press('Escape')
     await expect(report).toBeHidden()
   }
-  await change(page, '/api/clearCart', {})
-  await page.getByRole('button', { name: `Order again: ${no}` }).click()
   await page.getByRole('button', { name: again('report.cart') }).click()
   await expect(page.getByRole('heading', { name: cart('title') })).toBeVisible()
 })
