@@ -97,11 +97,15 @@ export const findDoubts = async (
   fewerRows: await findFewerRows(client, run),
 })
 
-/** Articles of the file that say no name or no price, and those that stand under 'Other' because nothing gives a type. */
+/**
+ * Articles of the file without a name or without a price that is valid for anybody, and those that stand under 'Other'
+ * because nothing gives a type. Runs after `applyPrices`.
+ */
 export const countMissing = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ withoutName: number; withoutPrice: number; withoutType: number }>(`
     select count(*) filter (where payload -> 'names' = '{}')::int as "withoutName",
-      count(*) filter (where coalesce(payload -> 'prices', '{}') = '{}')::int as "withoutPrice",
+      count(*) filter (where not exists (
+        select from price_rows where price_rows.product_id = incoming.product_id))::int as "withoutPrice",
       count(*) filter (where payload ->> 'type' is null
         and not exists (select from named_types where named_types.product_id = incoming.product_id)
         and (is_new or exists (

@@ -50,6 +50,17 @@ describe('the report of a run', () => {
     expect(warned.map(({ reason }) => reason)).toContain('QUANTITY_INVALID')
   })
 
+  it('counts an article as without price if all its prices are for a group that the shop does not have', async () => {
+    const content = csv(
+      'Part number;Name EN;Price EUR;Price group',
+      'A-1;Air filter;4.50;Nobody',
+      'A-2;Spark plug;2.00;',
+    )
+    const { counts, warned } = await report(content)
+    expect(warned.map(({ reason }) => reason)).toEqual(['PRICE_GROUP_UNKNOWN'])
+    expect(counts).toMatchObject({ new: 2, withoutPrice: 1 })
+  })
+
   it('shows the types that were taken from names, with counts', async () => {
     const summary = await report(messy, { isDryRun: true })
     const taken = { ...summary, takenTypes: [{ names: { en: 'Air filters', de: 'Luftfilter' }, count: 2 }] }
