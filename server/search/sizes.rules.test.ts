@@ -74,9 +74,18 @@ describe('foldSizes', () => {
     expect(sizeSpellings('53cm')).toEqual(['53cm', '530mm', '21in'])
     expect(sizeSpellings('457mm')).toEqual(['457mm', '18in'])
     expect(sizeSpellings('420mm')).toEqual(['420mm', '42cm'])
-    for (const word of ['3in', '100in', '12mm', '5cm', '43cc', '12v']) {
+    for (const word of ['3in', '100in', '43cc', '12v']) {
       expect(sizeSpellings(word), word).toEqual([word])
     }
+  })
+
+  it('knows short lengths in centimetres and millimetres', () => {
+    expect(sizeSpellings('4p5cm')).toEqual(['4p5cm', '4.5', '45mm'])
+    expect(sizeSpellings('5cm')).toEqual(['5cm', '50mm'])
+    expect(sizeSpellings('45p5cm')).toEqual(['45p5cm', '45.5', '455mm'])
+    expect(sizeSpellings('12mm')).toEqual(['12mm'])
+    expect(sizeSpellings('20mm')).toEqual(['20mm', '2cm'])
+    expect(sizeSpellings('3mm')).toEqual(['3mm'])
   })
 })
 

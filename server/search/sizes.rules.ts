@@ -300,13 +300,23 @@ const lineDiameters: Readonly<Record<string, string>> = {
   '0p155': '4',
 }
 
+/** `4,5 cm` is 45 mm, 50 mm are 5 cm; none for lengths that trades round, see `lengthSpellings`. */
+const shortLengthSpellings = (word: string): string[] => {
+  const [, centimetres = '', tenths = '0'] = /^(\d{1,2})(?:p(\d))?cm$/.exec(word) ?? []
+  if (centimetres !== '') return [`${Number(centimetres + tenths)}mm`]
+  const [, tens] = /^(\d)0mm$/.exec(word) ?? []
+  return tens === undefined ? [] : [`${tens}cm`]
+}
+
 /** The size itself, then how catalogues without units write it or that measure in others. */
 export const sizeSpellings = (word: string): string[] => {
   if (word === leftHandWord) return [...leftHandSpellings]
   const lengths = lengthSpellings(word)
   if (lengths.length > 0) return [word, ...lengths]
-  const millimetres = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word)
-  if (millimetres) return [word, `${millimetres[1]}.${millimetres[2]}`]
+  const [, whole, tenths] = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word) ?? []
+  const short = shortLengthSpellings(word)
+  if (whole !== undefined) return [word, `${whole}.${tenths}`, ...short]
+  if (short.length > 0) return [word, ...short]
   const decimal = /^0p(\d+)$/.exec(word)
   const line = lineDiameters[word] ?? gauges[word]
   if (decimal) return [word, decimal[1] ?? '', ...(line === undefined ? [] : [`${line.replace('.', 'p')}mm`])]
