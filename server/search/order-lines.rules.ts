@@ -84,15 +84,17 @@ export const numbersInLine = (
 
 /** A number of so few signs is one only beside others. */
 const shortestInList = 3
+/** Figures alone may be sizes or counts: `17, 28, 7`. */
+const shortestDigitsInList = 4
 /** What blanks alone part may be the pieces of one number: `1130 120 0603`. */
 const shortestBetweenBlanks = 4
-const shortestDigits = 5
+const shortestDigitsBetweenBlanks = 5
 
-const isListed = (piece: string, shortest: number): boolean => {
+const isListed = (piece: string, shortest: number, shortestDigits = shortestDigitsInList): boolean => {
   const normal = normalizeNumber(piece)
   return (
     piece.split(/\s+/u).every(isNumberPiece) &&
-    normal.length >= (/^\d+$/.test(normal) ? Math.max(shortest, shortestDigits) : shortest)
+    normal.length >= (/^\d+$/.test(normal) ? shortestDigits : shortest)
   )
 }
 
@@ -102,12 +104,12 @@ const onlyNumbers = (typed: string): string[] => {
     .split(betweenLines)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const isEach = (pieces: readonly string[], shortest: number) =>
+  const isEach = (pieces: readonly string[], ...shortest: [number, number]) =>
     pieces.length > 1 &&
-    pieces.every((piece) => isListed(piece, shortest) && !isMeasure(foldSizes(piece).trim()))
-  if (isEach(lines, shortestInList)) return lines
+    pieces.every((piece) => isListed(piece, ...shortest) && !isMeasure(foldSizes(piece).trim()))
+  if (isEach(lines, shortestInList, shortestDigitsInList)) return lines
   const pieces = lines.flatMap((line) => line.split(/\s+/u))
-  return isEach(pieces, shortestBetweenBlanks) ? pieces : []
+  return isEach(pieces, shortestBetweenBlanks, shortestDigitsBetweenBlanks) ? pieces : []
 }
 
 /** `2`, `x2` and `x` at the ends of a line say how many. */
