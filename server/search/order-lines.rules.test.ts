@@ -29,6 +29,7 @@ describe('numbersInLine', () => {
 
   it.each([
     ['air filter N-400', ['N-400']],
+    ['Kettenschärfset BLISTER-ZDO-40', ['BLISTER-ZDO-40']],
     ['Zündkerze 7822', ['7822']],
     ['P/N: 96-048', ['96-048']],
     ['Gasket 151', []],

@@ -53,20 +53,28 @@ const runsOf = (line: string): string[][] => {
   return runs
 }
 
+/** Words and digits of one number: `BLISTER-ZDO-40`. */
+const isWordedNumber = (piece: string): boolean =>
+  hasDigit(piece) && /\p{L}{5}/u.test(piece) && /[\p{L}\p{N}][-._/][\p{L}\p{N}]/u.test(piece)
+
+const piecesOf = (line: string): string[] =>
+  line.split(betweenPieces).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+
 const shortestBesideWords = 4
 /** `N-400`, `14-31012`, `7822`: short, and written as a number is. */
 const shortNumber = /^\d+$|[-._/]/
 
 /**
  * Numbers in a pasted line of an order, `2x 1130 120 0643 Vergaser` or `OEM No. 11301200643 (2)`, the longest first, then
- * what more often names a machine, then short ones that name no machine (`isModel`); none that is the whole query. Each is
- * only looked for exactly.
+ * what more often names a machine, then short ones that name no machine (`isModel`) and those with a word in them; none
+ * that is the whole query. Each is only looked for exactly.
  */
 export const numbersInLine = (
   typed: string,
   isModel: (normal: string) => boolean = () => false,
 ): string[] => {
-  const runs = plainOf(typed).split(betweenLines).flatMap(runsOf)
+  const lines = plainOf(typed).split(betweenLines)
+  const runs = lines.flatMap(runsOf)
   const whole = normalizeNumber(typed)
   const found = runs.filter((run) => run.length > 0).flatMap(numbersOfRun)
   const isWhole = (one: string) => normalizeNumber(one) === whole
@@ -79,7 +87,8 @@ export const numbersInLine = (
     .flatMap((run) => (run.length === 1 ? run : []))
     .filter((one) => !isWhole(one) && shortNumber.test(one) && !isMeasure(foldSizes(one).trim()))
     .filter((one) => normalizeNumber(one).length >= shortestBesideWords && !isModel(normalizeNumber(one)))
-  return [...new Set([...numbers, ...codes, ...short])].slice(0, mostNumbers)
+  const worded = lines.flatMap(piecesOf).filter((one) => isWordedNumber(one) && !isWhole(one))
+  return [...new Set([...numbers, ...codes, ...short, ...worded])].slice(0, mostNumbers)
 }
 
 /** A number of so few signs is one only beside others. */
