@@ -18,6 +18,7 @@ import {
   isOnlyModel,
   looksAlike,
   mayBeModel,
+  numberAmongWords,
   numberSearches,
   otherSearches,
   parseSearchQuery,
@@ -121,7 +122,7 @@ export const findPage = async (
   return {
     ...page,
     replaced: understood.isPartial ? await readReplaced(db, request.search.normal) : null,
-    nearest: await nearestOf(db, understood, options),
+    nearest: await nearestOfAny(db, [understood, numberAmongWords(request.search)], options),
   }
 }
 
@@ -319,6 +320,19 @@ const firstFound = async (
 
 /** Nearest numbers that come later than this are not waited for. */
 const nearestLimitMs = 500
+
+/** The nearest numbers of the first of these queries that has any. */
+const nearestOfAny = async (
+  db: Database,
+  searches: readonly (SearchQuery | null)[],
+  options: Options,
+): Promise<NearestNumber[]> => {
+  for (const search of searches) {
+    const nearest = search ? await nearestOf(db, search, options) : []
+    if (nearest.length > 0) return nearest
+  }
+  return []
+}
 
 /** Nearest numbers are an offer: without them in time there are none. Within a transaction, that is over then. */
 const nearestOf = async (

@@ -18,6 +18,10 @@ describe('withoutNoise', () => {
     ['запчасти штиль 180', 'штиль 180'],
     ['MS180化油器多少钱', 'ms180化油器'],
     ['适用MS180的化油器', 'ms180 化油器'],
+    ['SKU FTC82', 'ftc82'],
+    ['Código: INTER125X1.0ALU', 'inter125x1.0alu'],
+    ['№CLT46', 'clt46'],
+    ['Nº 7822', '7822'],
   ])('keeps of "%s" what names a part', (typed, left) => {
     expect(withoutNoise(typed)).toBe(left)
   })

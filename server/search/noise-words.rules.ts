@@ -6,13 +6,13 @@ const noise = new Set(
   [
     'i need want looking buy order get please price prices cheap cheapest new spare part parts replacement in stock the',
     'for of my to and a an with qty quantity pcs piece pieces number no nr oem ref reference article item ean sale online',
-    'shop cost how much what is where can find fits fit machine',
+    'shop cost how much what is where can find fits fit machine sku mpn pn code codes',
     'ich brauche suche kaufen bestellen bitte preis günstig billig neu neue ersatzteil ersatzteile teil teile teilenummer',
-    'nummer artikelnummer art bestellnummer stück menge f für die der das den dem ein eine einen mit zu von auf und',
+    'nummer artikelnummer art artnr bestellnummer bestellnr katalognummer sachnummer stück menge f für die der das den dem ein eine einen mit zu von auf und',
     'je cherche achat acheter prix pas cher chère pièce pièces détachée détachées rechange réf référence numéro neuf besoin',
     'svp pour un une le la les des du de au et mon ma',
     'busco necesito quiero comprar precio barato barata repuesto repuestos recambio recambios pieza piezas para el los las',
-    'una del número nuevo nueva y mi por favor',
+    'una del número código codigo cod nuevo nueva y mi por favor',
     'купить цена нужен нужна нужно нужны ищу запчасть запчасти деталь детали для на к и артикул код номер недорого дешево',
     'новый новая шт штук заказать пожалуйста мой',
     // Whether it is there, how soon, and what people say to each other.
@@ -58,9 +58,12 @@ const techniques =
 /** A `Lager` alone is a bearing. */
 const inStock = /(?<!\p{L})(?:(?:auf|ab|am) lager|en stock|in stock|в наличии|на складе)(?!\p{L})/giu
 
+/** Before a number: `№CLT46`, `Nº 7822`. NFKC makes letters of them. */
+const numeroSign = /№|(?<!\p{L})n[º°]/giu
+
 /** What was typed without such words; null where there is none of them, or nothing else. */
 export const withoutNoise = (typed: string): string | null => {
-  const text = typed.normalize('NFKC').toLowerCase()
+  const text = typed.replaceAll(numeroSign, ' ').normalize('NFKC').toLowerCase()
   const left = text
     .replace(measures, closedUp)
     .replace(counts, ' ')
@@ -75,5 +78,8 @@ export const withoutNoise = (typed: string): string | null => {
     .trim()
     .replace(/(?: [-–,;:/+?!]+)+(?= |$)|[-–,;:/+?!]+$|^[-–,;:/+?! ]+/g, '')
     .trim()
-  return left === text.replace(/\s+/g, ' ').trim() || !/[\p{L}\p{N}]{2}/u.test(left) ? null : left
+  return left === typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim() ||
+    !/[\p{L}\p{N}]{2}/u.test(left)
+    ? null
+    : left
 }

@@ -231,6 +231,10 @@ export const numberSearches = async (
   ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
 }
 
+/** The longest number among words; null where there is none beside others. */
+export const numberAmongWords = ({ typed }: SearchQuery): SearchQuery | null =>
+  queryOf(numbersInLine(typed)[0] ?? null)
+
 /**
  * With unknown words corrected; where all are known, with slips in makers' names mended that stand in some name too, or
  * else without what narrows most. A shortened one must still name a type, and not only

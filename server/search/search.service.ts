@@ -1,4 +1,9 @@
-import { numberSearches, otherSearches, searchesForEssence } from '#server/search/other-searches.service.ts'
+import {
+  numberAmongWords,
+  numberSearches,
+  otherSearches,
+  searchesForEssence,
+} from '#server/search/other-searches.service.ts'
 import { type Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
@@ -34,6 +39,7 @@ export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, lexiconNow, understandSearch } from '#server/search/understanding.service.ts'
 
 export {
+  numberAmongWords,
   numberSearches,
   otherSearches,
   sameSearches,

@@ -78,7 +78,7 @@ export const foldSizes = (typed: string): string => {
 }
 
 const measured = sizeUnits.map(({ word, mostFigures }) => `\\d{1,${mostFigures}}(?:p\\d+)?${word}`).join('|')
-const size = new RegExp(`^(?:${measured}|\\d+f\\d+p?|0p\\d+)$`)
+const size = new RegExp(`^(?:${measured}|\\d{1,2}f(?:2|4|8|16|32)p?|0p\\d{2,3})$`)
 
 /** What a bar, blade or chain is long. */
 export const isLengthWord = (word: string): boolean => lengthSpellings(word).length > 0
