@@ -8,7 +8,6 @@ import { SearchBox } from '#web/search/search-box.tsx'
 import { searchPath } from '#web/search/search-targets.ts'
 import styles from '#web/home/hero.module.css'
 
-const examples = ['number', 'name', 'machine'] as const
 /** The largest fills its sheet. */
 const firstShown = bearings.at(-1)
 
@@ -47,7 +46,7 @@ const LiveDrawing = () => {
 }
 
 /** The search as the hero, beside a drawing made from a part's own data. */
-export const Hero = ({ count }: { count: number }) => {
+export const Hero = ({ count, examples }: { count: number; examples: readonly string[] }) => {
   const t = useTranslations('home.hero')
   return (
     <section className={styles['hero']}>
@@ -56,14 +55,16 @@ export const Hero = ({ count }: { count: number }) => {
           <h1>{t('title')}</h1>
           <p className={styles['text']}>{t('text', { count })}</p>
           <SearchBox look="hero" />
-          <p className={styles['examples']}>
-            {t('try')}{' '}
-            {examples.map((example) => (
-              <AppLink key={example} to={searchPath(t(`examples.${example}`))}>
-                {t(`examples.${example}`)}
-              </AppLink>
-            ))}
-          </p>
+          {examples.length > 0 && (
+            <p className={styles['examples']}>
+              {t('try')}{' '}
+              {examples.map((example) => (
+                <AppLink key={example} to={searchPath(example)}>
+                  {example}
+                </AppLink>
+              ))}
+            </p>
+          )}
         </div>
         <LiveDrawing />
       </div>

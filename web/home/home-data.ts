@@ -5,6 +5,7 @@ import type { HomeBrand } from '#web/home/brand-strip.tsx'
 import type { HomeProduct } from '#web/home/product-strip.tsx'
 import type { HomeType } from '#web/home/type-grid.tsx'
 import type { PageLoaderArgs } from '#web/platform/page.ts'
+import { searchExamples } from '#web/home/search-examples.ts'
 
 interface TypesOnHome {
   /** The fullest types, in the order of the catalogue's weight. */
@@ -22,6 +23,8 @@ export interface HomeData {
   parts: TypesOnHome
   machines: TypesOnHome
   best: HomeProduct[]
+  /** Queries that find something in this shop; empty for a buyer. */
+  examples: string[]
   brands: HomeBrand[]
   hot: HomeProduct[]
   /** Empty for a buyer. */
@@ -87,6 +90,7 @@ export const loadHome = async ({
     parts: typesOnHome(parts.code === 200 ? parts.data : [], typesShown.parts),
     machines: typesOnHome(machines.code === 200 ? machines.data : [], typesShown.machines),
     best: best.code === 200 ? best.data.map(productOnHome) : [],
+    examples: best.code === 200 && !isSignedIn ? searchExamples(best.data) : [],
     brands:
       brands.code === 200
         ? brands.data.slice(0, brandsShown).map(({ id, name, pic }) => ({ id, name, pic }))

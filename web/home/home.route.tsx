@@ -30,7 +30,7 @@ export const Component = () => {
   if (!desk)
     return (
       <>
-        <Hero count={items} />
+        <Hero count={items} examples={home.examples} />
         <div className={styles['sections']}>
           <Parts {...home.parts} />
           <Swiper slides={home.swiper} />
