@@ -41,6 +41,8 @@ export const officeToday = endpoint('officeToday', {
     missingForDocuments: z.array(z.enum(documentGaps)).nullable(),
     /** Who asks may change the settings. */
     maySet: z.boolean(),
+    /** The shop has no article on sale; null: not for this reader, who may load none. */
+    isCatalogueEmpty: z.boolean().nullable(),
     /** The last backup that ended well; null: not for this reader. `isOld` after 26 hours, or without any. */
     backup: z.strictObject({ at: z.string().nullable(), isOld: z.boolean() }).nullable(),
   }),

@@ -45,6 +45,7 @@ const queuesOf = (reader: ViewReader): Record<QueueName, QueueQuery> => {
 export interface TodayRecord {
   queues: Record<QueueName, Queue>
   backup: { at: string | null; isOld: boolean }
+  isCatalogueEmpty: boolean
   settings: Record<string, unknown>
 }
 
@@ -67,6 +68,7 @@ export const readToday = async (
       (select jsonb_build_object('at', max(value ->> 'at'),
           'isOld', coalesce(max((value ->> 'at')::timestamptz) < now() - interval '26 hours', true))
         from shop_settings where key = 'lastBackup') as backup,
+      not exists (select from products where status = 'published') as "isCatalogueEmpty",
       ${storedSettings} as settings`.execute(tx)
   const [today] = rows
   if (!today) throw new Error('counts are one row')

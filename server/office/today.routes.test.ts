@@ -116,4 +116,14 @@ describe('GET /api/office/today', () => {
     await owner.end()
     expect((await today(admin)).backup).toMatchObject({ isOld: true })
   })
+
+  it('says that the shop has no article on sale to those who may load some', async () => {
+    const catalogue = await shop.newStaff('catalogue')
+    const publish = (status: string) => shop.asSystem(sql`update products set status = ${status}`)
+    await publish('hidden')
+    expect((await today(catalogue)).isCatalogueEmpty).toBe(true)
+    await publish('published')
+    expect((await today(catalogue)).isCatalogueEmpty).toBe(false)
+    expect((await today()).isCatalogueEmpty).toBeNull()
+  })
 })

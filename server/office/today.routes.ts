@@ -10,8 +10,10 @@ export const todayHandlers = {
   officeToday: async (_input, context) => {
     const { userId, permissions } = staffOf(context)
     const reader = { staffId: userId, timeZone: context.config.timeZone }
-    const { queues, backup, settings } = await withActor(context.db, { role: 'staff', userId }, (tx) =>
-      readToday(tx, reader, permissions),
+    const { queues, backup, isCatalogueEmpty, settings } = await withActor(
+      context.db,
+      { role: 'staff', userId },
+      (tx) => readToday(tx, reader, permissions),
     )
     const waiting = needsUs.reduce((sum, name) => sum + (queues[name]?.count ?? 0), 0)
     const maySet = permissions.includes('settings:manage')
@@ -21,6 +23,7 @@ export const todayHandlers = {
       needsUs: waiting,
       missingForDocuments: makesDocuments ? missingForDocuments(parseSettings(settings)) : null,
       maySet,
+      isCatalogueEmpty: permissions.includes('catalogue:edit') ? isCatalogueEmpty : null,
       backup: maySet
         ? { at: backup.at === null ? null : new Date(backup.at).toISOString(), isOld: backup.isOld }
         : null,

@@ -133,6 +133,22 @@ const Gaps = ({ gaps, maySet }: { gaps: readonly DocumentGap[]; maySet: boolean 
   )
 }
 
+/** The first thing to do in a new shop. */
+const EmptyCatalogue = () => {
+  const t = useTranslations('office-today.emptyCatalogue')
+  return (
+    <section aria-labelledby="empty-catalogue" className={styles['backup']} data-old>
+      <h2 id="empty-catalogue">{t('title')}</h2>
+      <p>{t('text')}</p>
+      <p>
+        <Link to="/office/uploads" className={buttonClass({ look: 'primary' })}>
+          {t('upload')}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
 const Backup = ({ backup }: { backup: NonNullable<Today['backup']> }) => {
   const t = useTranslations('office-today')
   const { at, isOld } = backup
@@ -150,7 +166,7 @@ export const Component = () => {
   const t = useTranslations('office-today')
   const { number } = useFormatter()
   const today = useLoaderData<Today>()
-  const { needsUs: count, queues, backup, missingForDocuments, maySet } = today
+  const { needsUs: count, queues, backup, missingForDocuments, isCatalogueEmpty, maySet } = today
   useHead({ title: t('title'), isIndexed: false })
   const isEmpty = Object.values(queues).every((queue) => queue === null)
   return (
@@ -175,6 +191,7 @@ export const Component = () => {
       {!isEmpty && (
         <p className={styles['sum']}>{count === 0 ? t('allDone') : t('waits', countedAs(count, number))}</p>
       )}
+      {isCatalogueEmpty === true && <EmptyCatalogue />}
       <Queues id="needs-us" title={t('needsUs')} entries={needsUs} today={today} isForUs />
       <Queues id="good-to-know" title={t('goodToKnow')} entries={goodToKnow} today={today} isForUs={false} />
       {missingForDocuments !== null && missingForDocuments.length > 0 && (
