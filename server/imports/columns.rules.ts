@@ -37,7 +37,13 @@ import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
-import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
+import {
+  linesBelow,
+  noNotes,
+  readTableNotes,
+  type TableNotes,
+  withTitles,
+} from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
 import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
@@ -79,6 +85,8 @@ export interface ColumnWish {
   columns?: Readonly<Record<string, ColumnUse>> | undefined
   /** Notes of other sheets, which may say something of the prices. */
   otherNotes?: readonly TableRecord[] | undefined
+  /** Lines that speak of the prices of this table and others: above the first of several tables, the name of a sheet. */
+  titles?: readonly TableRecord[] | undefined
   /** True where the records are all of the table, so that its last lines are known. */
   isWhole?: boolean | undefined
 }
@@ -363,7 +371,9 @@ export const bindTable = (
   const filled = records.slice(firstRecord).filter((record) => !isBlankRecord(record))
   const below = [...(wish.isWhole === true ? linesBelow(filled) : []), ...(wish.otherNotes ?? [])]
   const notes =
-    headings.length === 0 ? noNotes : readTableNotes(records.slice(0, firstRecord - 1), below, filled)
+    headings.length === 0
+      ? noNotes
+      : withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles)
   if (map.columns === undefined) {
     const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings
     const bound = { ...bindByWords(names, filled, { wish, notes }), notes }

@@ -244,9 +244,13 @@ const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPla
   const questions = [...plan.questions]
   for (const question of alike.flatMap((other) => other.questions))
     if (questions.every(({ key }) => key !== question.key)) questions.push(question)
-  const notices = [...plan.notices, ...alike.flatMap(tellBelow)]
+  const notices = [...plan.notices, ...alike.flatMap((other) => [...tellBelow(other), ...tellBasis(other)])]
   return { ...plan, questions: [...questions, ...askRivalSheets(taken)], notices, tables: taken }
 }
+
+/** For how many pieces the prices of a further table are by its title. */
+const tellBasis = ({ notices }: ImportPlan): ImportNotice[] =>
+  notices.filter(({ key }) => key === 'PRICE_BASIS_NOTED')
 
 /** Counts what a plan knows of a sample only: the values of its columns. */
 const countValues = (columns: readonly PlannedColumn[]) => {

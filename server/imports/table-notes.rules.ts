@@ -157,5 +157,19 @@ export const readTableNotes = (
   }
 }
 
+/** What the lines say, and where they say nothing, titles that speak of other tables too. */
+export const withTitles = (notes: TableNotes, titles: readonly TableRecord[] = []): TableNotes => {
+  if (titles.length === 0) return notes
+  const { basis, weightUnit, isCost, isGross, currencies } = readTableNotes(titles, [])
+  return {
+    ...notes,
+    ...(notes.basis === undefined && basis !== undefined ? { basis } : {}),
+    ...(notes.weightUnit === undefined && weightUnit !== undefined ? { weightUnit } : {}),
+    isCost: notes.isCost || isCost,
+    isGross: notes.isGross || isGross,
+    currencies: notes.currencies.length > 0 ? notes.currencies : currencies,
+  }
+}
+
 /** A table of which nothing is known but its rows. */
 export const noNotes: TableNotes = { isGross: false, isCost: false, currencies: [], lines: [], above: [] }
