@@ -77,6 +77,8 @@ export class RowCells {
   readonly issues: ImportIssue[] = []
   /** For how many pieces the line of the group above says that prices are, where no column and no heading does. */
   groupBasis: 10 | 100 | 1000 | undefined = undefined
+  /** The currency that a line above says the prices below it are in, as it writes it. */
+  groupCurrency: string | undefined = undefined
   readonly #record: TableRecord
   readonly #cells = new Map<string, Cell[]>()
 

@@ -22,6 +22,7 @@ export interface ImportQuestion {
     | 'PRICE_BASIS'
     | 'CURRENCY'
     | 'CURRENCY_OTHER'
+    | 'CURRENCY_NOTED'
     | 'DECIMAL_SIGN'
     | 'SHEETS_DISAGREE'
     | 'COMPANY_AMBIGUOUS'

@@ -13,6 +13,7 @@ import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imp
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import { moneyFields } from '#server/imports/price-questions.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
+import { readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
 import { type TableRecord } from '#server/tables/table-record.ts'
 
@@ -187,6 +188,30 @@ export const askOtherCurrency = ({ columns }: BoundTable, given: string | undefi
     ask('CURRENCY_OTHER', { column: `“${other.heading}”`, named, given }, [
       `--currency ${named}`,
       option('column', `price=${other.heading}`),
+    ]),
+  ]
+}
+
+/**
+ * Asks which of two currencies prices are in, where their heading names one and a line beside the table another: `Alle Preise in
+ * CHF` above `Preis EUR`.
+ */
+export const askNotedCurrency = (
+  { columns, notes, headingLanguage }: BoundTable,
+  given: string | undefined,
+): ImportQuestion[] => {
+  const words = notes.lines.flatMap((line) => readCurrencyOfLine(line) ?? [])
+  const codes = codesShown(words, headingLanguage)
+  const [noted] = codes
+  const other = columns.find(
+    ({ use }) => use.field === 'price' && use.currency !== undefined && !codes.includes(use.currency),
+  )
+  const named = other?.use.currency
+  if (other === undefined || named === undefined || noted === undefined || given !== undefined) return []
+  return [
+    ask('CURRENCY_NOTED', { column: `“${other.heading}”`, named, noted }, [
+      `--currency ${named}`,
+      `${option('column', `price=${other.heading}`)} --currency ${noted}`,
     ]),
   ]
 }

@@ -29,7 +29,8 @@ const quietPieces = (cells: RowCells, field: 'packQuantity' | 'minPieces'): numb
 const readContext = (cells: RowCells, unreadable: Severity): RowContext | null => {
   const { currency, language, decimalSign: sign } = cells.settings
   const context: RowContext = { sign, language, piecesPerPack: quietPieces(cells, 'packQuantity') }
-  const named = cells.first('currency')
+  const ofGroup = cells.groupCurrency === undefined ? undefined : { column: '', value: cells.groupCurrency }
+  const named = cells.first('currency') ?? ofGroup
   if (named !== undefined) {
     const read = readCurrency(named.value, { currency, language })
     if ('reason' in read) {

@@ -14,6 +14,7 @@ import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/
 import {
   askCurrency,
   askHeadings,
+  askNotedCurrency,
   askOtherCurrency,
   noticesOf,
   tableNotices,
@@ -168,6 +169,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
                   ...askDiscount(bound, body),
                 ]),
             ...(isGuessed ? askOtherCurrency(bound, options.currency) : []),
+            ...(isGuessed ? askNotedCurrency(bound, options.currency) : []),
             ...askCurrency(bound, body, settings.currency, table.facts.currencies),
             ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,

@@ -116,6 +116,30 @@ const currenciesOf = (line: string): NamedCurrency[] => {
   })
 }
 
+/** Chinese and Japanese have no blank between a word and a code: `价格以USD计`. */
+const betweenWords =
+  /[\s;:()[\]/]+|(?<=[\p{Script=Han}\p{Script=Hiragana}])(?=[A-Z\p{Sc}])|(?<=[A-Z\p{Sc}])(?=[\p{Script=Han}\p{Script=Hiragana}])/u
+
+/**
+ * The only currency that a line says prices are in, as it writes it: `Carburetors (prices in USD)`, `Preise ab hier in CHF`.
+ * A currency beside an amount is another matter: `Preise frei Haus ab 100 EUR`.
+ */
+export const readCurrencyOfLine = (line: string): string | undefined => {
+  if (!speaksOfPrices(line)) return undefined
+  const words = line
+    .normalize('NFKC')
+    .split(betweenWords)
+    .map((word) => word.replace(/[.,。、]+$/, ''))
+  const found = words.filter(
+    (word, at) =>
+      isCurrencyWord(word, true) &&
+      readCurrencyWord(word) !== null &&
+      ![words[at - 1], word, words[at + 1]].some((near) => /\d/.test(near ?? '')),
+  )
+  const [first] = found
+  return found.every((word) => word === first) ? first : undefined
+}
+
 /** A sentence in a line of its own that says something of prices, or in which unit weights are; a row of the table fills more cells. */
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)
