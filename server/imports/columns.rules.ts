@@ -42,6 +42,7 @@ import {
   noNotes,
   readTableNotes,
   type TableNotes,
+  withSheetName,
   withTitles,
 } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
@@ -85,7 +86,9 @@ export interface ColumnWish {
   columns?: Readonly<Record<string, ColumnUse>> | undefined
   /** Notes of other sheets, which may say something of the prices. */
   otherNotes?: readonly TableRecord[] | undefined
-  /** Lines that speak of the prices of this table and others: above the first of several tables, the name of a sheet. */
+  /** The name of the sheet, which is read as a title is. */
+  sheet?: string | undefined
+  /** Lines above the first of several tables, which speak of all of them. */
   titles?: readonly TableRecord[] | undefined
   /** True where the records are all of the table, so that its last lines are known. */
   isWhole?: boolean | undefined
@@ -373,7 +376,10 @@ export const bindTable = (
   const notes =
     headings.length === 0
       ? noNotes
-      : withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles)
+      : withSheetName(
+          withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
+          wish.sheet,
+        )
   if (map.columns === undefined) {
     const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings
     const bound = { ...bindByWords(names, filled, { wish, notes }), notes }

@@ -225,11 +225,16 @@ export const planImport = (
   }
 }
 
+/** The keys that lead to a list in a JSON text are names of its program. */
+const nameOfSheet = ({ format, facts }: Table): string | undefined =>
+  format === 'json' ? undefined : facts.sheet
+
 const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPlan | ImportRefusal => {
   const notes = tables.map(({ sample }) => (isOfNotes(sample) ? sample.filter(isPriceNote) : []))
   const plans = tables.map((table, index) =>
     planTable(table, {
       ...optionsOfPart(table, tables, options),
+      sheet: nameOfSheet(table),
       otherNotes: notes.filter((_, other) => other !== index).flat(),
     }),
   )

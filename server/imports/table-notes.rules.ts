@@ -2,7 +2,7 @@ import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/import
 import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
-import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
+import { isPackWord, readBasisUnsigned, wordsOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
 import { saysTaxIncluded } from '#server/imports/tax-notes.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -193,6 +193,18 @@ export const withTitles = (notes: TableNotes, titles: readonly TableRecord[] = [
     isGross: notes.isGross || isGross,
     currencies: notes.currencies.length > 0 ? notes.currencies : currencies,
   }
+}
+
+/**
+ * What the lines say, and where they say nothing, the name of their sheet: `Preise brutto`, `USD`. A name is short, so that
+ * `Screws (per 100)` speaks of prices without the word; `Rollen je 100` speaks of what is in a pack.
+ */
+export const withSheetName = (notes: TableNotes, name = ''): TableNotes => {
+  if (name === '') return notes
+  const named = withTitles(notes, [{ line: 0, cells: new Map([[0, name]]) }])
+  const isOfPacks = wordsOfUnit(name).some(isPackWord)
+  const per = named.basis === undefined && !isOfPacks ? readNotedBasis(name) : undefined
+  return isBasis(per) ? { ...named, basis: { per, line: name } } : named
 }
 
 /** A table of which nothing is known but its rows. */
