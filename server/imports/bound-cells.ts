@@ -26,6 +26,8 @@ export interface ReadSettings {
   areWeightUnitsOpen?: boolean
   /** Each part number ends with `.0`, which no supplier has written. */
   areNumbersFloats?: boolean
+  /** Most part numbers have digits, so that words alone in their place are hardly one. */
+  areNumbersCodes?: boolean
   /** Dates leave open which of their figures is the day (`date-order.rules.ts`). */
   isDateOrderUnclear?: boolean
   /** The day of the run; dates that have passed in any order need no order. */
@@ -75,6 +77,8 @@ export class RowCells {
   readonly issues: ImportIssue[] = []
   /** For how many pieces the line of the group above says that prices are, where no column and no heading does. */
   groupBasis: 10 | 100 | 1000 | undefined = undefined
+  /** The currency that a line above says the prices below it are in, as it writes it. */
+  groupCurrency: string | undefined = undefined
   readonly #record: TableRecord
   readonly #cells = new Map<string, Cell[]>()
 

@@ -37,9 +37,18 @@ import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
-import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
+import {
+  linesBelow,
+  noNotes,
+  readTableNotes,
+  type TableNotes,
+  withSheetName,
+  withTitles,
+} from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
+import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
+import { findStockPlaces, withStockPlaces } from '#server/imports/stock-places.rules.ts'
 import {
   bindSingles,
   listFields,
@@ -77,6 +86,10 @@ export interface ColumnWish {
   columns?: Readonly<Record<string, ColumnUse>> | undefined
   /** Notes of other sheets, which may say something of the prices. */
   otherNotes?: readonly TableRecord[] | undefined
+  /** The name of the sheet, which is read as a title is. */
+  sheet?: string | undefined
+  /** Lines above the first of several tables, which speak of all of them. */
+  titles?: readonly TableRecord[] | undefined
   /** True where the records are all of the table, so that its last lines are known. */
   isWhole?: boolean | undefined
 }
@@ -163,6 +176,11 @@ const takeNotedBasis = (
   )
 }
 
+const matchOf = (model: Omit<MarkedModel, 'index'>): HeadingMatch => ({
+  use: { field: 'models', ...model },
+  rank: 0,
+  languages: [],
+})
 const priceTaxMatch: HeadingMatch = { use: { field: 'priceTax' }, rank: 0, languages: [] }
 const priceTypeMatch: HeadingMatch = { use: { field: 'priceType' }, rank: 0, languages: [] }
 
@@ -190,6 +208,7 @@ const bindByWords = (
   const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
   const { steps, pieces } = findPriceSteps(headings, body)
   const weightUnits = findWeightUnits(headings, body)
+  const models = new Map(findMarkedModels(headings, body).map(({ index, ...model }) => [index, model]))
   const unitsOfWeights = new Set(weightUnits.values())
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
@@ -200,6 +219,9 @@ const bindByWords = (
       const use: ColumnUse = { ...step.match.use, from: shownColumn(headings, step.piecesIndex) }
       return [{ index, heading: shownHeading(heading, index), match: { ...step.match, use }, values }]
     }
+    const model = named.has(index) ? undefined : models.get(index)
+    if (model !== undefined)
+      return [{ index, heading: shownHeading(heading, index), match: matchOf(model), values }]
     if (pieces.has(index) || (unitsOfWeights.has(index) && !named.has(index))) return []
     const isNamedPrice = index === price
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
@@ -223,7 +245,10 @@ const bindByWords = (
     const taken: HeadingMatch | null = isNamedPrice && !isPrice ? readNamedPrice(heading) : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
   })
-  const read = withoutQuantityInDrawing(all, headings, body)
+  const places = [...named.values()].some(({ field }) => field === 'stock')
+    ? []
+    : findStockPlaces(headings, body)
+  const read = withStockPlaces(withoutQuantityInDrawing(all, headings, body), places, headings, body)
   const priced: PricedColumn[] = read
     .filter(({ match }) => priceFields.has(match.use.field))
     .map((column) => (notes.isGross ? asGross(column) : column))
@@ -243,6 +268,7 @@ const bindByWords = (
       unitOfPrice(read, prices.uses).filter(
         ({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field),
       ),
+      places,
     ).map((column) => {
       const labelIndex = column.use.unitFrom === undefined ? undefined : weightUnits.get(column.index)
       return labelIndex === undefined ? column : { ...column, labelIndex }
@@ -348,7 +374,12 @@ export const bindTable = (
   const filled = records.slice(firstRecord).filter((record) => !isBlankRecord(record))
   const below = [...(wish.isWhole === true ? linesBelow(filled) : []), ...(wish.otherNotes ?? [])]
   const notes =
-    headings.length === 0 ? noNotes : readTableNotes(records.slice(0, firstRecord - 1), below, filled)
+    headings.length === 0
+      ? noNotes
+      : withSheetName(
+          withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
+          wish.sheet,
+        )
   if (map.columns === undefined) {
     const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings
     const bound = { ...bindByWords(names, filled, { wish, notes }), notes }

@@ -22,6 +22,7 @@ export interface ImportQuestion {
     | 'PRICE_BASIS'
     | 'CURRENCY'
     | 'CURRENCY_OTHER'
+    | 'CURRENCY_NOTED'
     | 'DECIMAL_SIGN'
     | 'SHEETS_DISAGREE'
     | 'COMPANY_AMBIGUOUS'
@@ -49,6 +50,10 @@ export interface ImportNotice {
     | 'HIDDEN_COLUMNS'
     | 'HIDDEN_SHEETS'
     | 'TABLES_BESIDE'
+    | 'TABLE_BELOW'
+    | 'TABLE_TURNED'
+    | 'STOCKS_SUMMED'
+    | 'MODELS_MARKED'
     | 'NUMBER_JOINED'
     | 'GROUPS_MADE'
   values: Record<string, string | number>

@@ -13,6 +13,7 @@ import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imp
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import { moneyFields } from '#server/imports/price-questions.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
+import { readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
 import { type TableRecord } from '#server/tables/table-record.ts'
 
@@ -191,6 +192,30 @@ export const askOtherCurrency = ({ columns }: BoundTable, given: string | undefi
   ]
 }
 
+/**
+ * Asks which of two currencies prices are in, where their heading names one and a line beside the table another: `Alle Preise in
+ * CHF` above `Preis EUR`.
+ */
+export const askNotedCurrency = (
+  { columns, notes, headingLanguage }: BoundTable,
+  given: string | undefined,
+): ImportQuestion[] => {
+  const words = notes.lines.flatMap((line) => readCurrencyOfLine(line) ?? [])
+  const codes = codesShown(words, headingLanguage)
+  const [noted] = codes
+  const other = columns.find(
+    ({ use }) => use.field === 'price' && use.currency !== undefined && !codes.includes(use.currency),
+  )
+  const named = other?.use.currency
+  if (other === undefined || named === undefined || noted === undefined || given !== undefined) return []
+  return [
+    ask('CURRENCY_NOTED', { column: `“${other.heading}”`, named, noted }, [
+      `--currency ${named}`,
+      `${option('column', `price=${other.heading}`)} --currency ${noted}`,
+    ]),
+  ]
+}
+
 /** The first lines, and how many more there are. */
 const shownLines = (lines: readonly string[]): string => {
   const more = lines.length - mostLinesAbove
@@ -202,6 +227,13 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
   const hasPrice = bound.columns.some(({ use }) => use.field === 'price' || use.field === 'grossPrice')
   const discounts = bound.columns.filter(({ use }) => use.field === 'discount')
+  const named = (columns: BoundTable['columns']): string =>
+    columns
+      .map(({ heading }) => `“${heading}”`)
+      .join(', ')
+      .slice(0, mostChars)
+  const stocks = bound.columns.filter(({ use }) => use.field === 'stock')
+  const machines = bound.columns.filter(({ use }) => use.model !== undefined)
   const { basis } = bound.notes
   const ofBasis = bound.columns.filter(({ use }) => moneyFields.test(use.field) && use.per === basis?.per)
   const above = bound.notes.above
@@ -213,6 +245,8 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
     ...(cost === undefined || hasPrice || bound.questions.length > 0
       ? []
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),
+    ...(stocks.length > 1 ? [{ key: 'STOCKS_SUMMED' as const, values: { columns: named(stocks) } }] : []),
+    ...(machines.length > 0 ? [{ key: 'MODELS_MARKED' as const, values: { columns: named(machines) } }] : []),
     ...(discounts.length === 0 || !hasPrice
       ? []
       : [

@@ -15,7 +15,7 @@ import {
 import { MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import type { ImportIssue, ImportRow, ReadRow } from '#server/imports/row.ts'
 import { haveCellsMoved } from '#server/imports/moved-cells.rules.ts'
-import { readBasisOfLine } from '#server/imports/table-notes.rules.ts'
+import { readBasisOfLine, readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
 
 const textOf = (cells: RowCells): string => cells.texts.join(' ').slice(0, 200).toWellFormed()
 
@@ -60,12 +60,23 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   const trail = new GroupTrail()
   const isBasisSaid = settings.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   let groupBasis: RowCells['groupBasis'] = undefined
+  let groupCurrency: RowCells['groupCurrency'] = undefined
+  /** `Carburetors (prices in USD)` speaks of its group; `Prices in USD` of all rows below. */
+  let isCurrencyOfGroup = false
   let nameAbove = ''
-  /** A line between the rows may say for how many pieces the prices below it are; the next group begins anew. */
+  /** A line between the rows may say in which currency the prices below it are. */
+  const readCurrencyBetween = ({ reason, text }: NoArticle): void => {
+    const currency = readCurrencyOfLine(text)
+    if (currency !== undefined) isCurrencyOfGroup = /[(,:]|\s[-–—]\s/.test(text)
+    if (currency !== undefined || (reason === 'group' && isCurrencyOfGroup)) groupCurrency = currency
+  }
+  /** It may say for how many pieces they are, in words or in the column of the price; the next group begins anew. */
   const readLineBetween = (cells: RowCells, { reason, text, group }: NoArticle): ImportIssue[] => {
     if (reason === 'group') trail.read(group)
-    if (reason !== 'group' && reason !== 'note') return []
-    const basis = isBasisSaid ? undefined : readBasisOfLine(text)
+    if (reason !== 'group' && reason !== 'note' && reason !== 'blankNumber') return []
+    readCurrencyBetween({ reason, text })
+    const ofPrice = cells.first('price')?.value ?? ''
+    const basis = isBasisSaid ? undefined : (readBasisOfLine(text) ?? readBasisOfLine(`price ${ofPrice}`))
     if (basis !== undefined || reason === 'group') groupBasis = basis
     if (basis !== undefined) cells.report({ column: '', value: text }, 'warning', 'PRICE_BASIS_OF_GROUP')
     return cells.issues
@@ -91,6 +102,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (none !== null)
       return { line, row: null, issues: readLineBetween(cells, none), leftOut: none.reason, text: none.text }
     if (cells.isRejected) return { line, row: null, issues: cells.issues }
+    cells.groupCurrency = groupCurrency
     cells.groupBasis = (isBasisSaid ? undefined : basisInName(nameAbove)) ?? groupBasis
     const rows = settings.map.rows === 'products' ? readSuccessionRows(cells) : null
     if (rows !== null) {

@@ -2,7 +2,7 @@ import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/import
 import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
-import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
+import { isPackWord, readBasisUnsigned, wordsOfUnit } from '#server/imports/price-cell.rules.ts'
 import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
 import { saysTaxIncluded } from '#server/imports/tax-notes.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -116,6 +116,30 @@ const currenciesOf = (line: string): NamedCurrency[] => {
   })
 }
 
+/** Chinese and Japanese have no blank between a word and a code: `价格以USD计`. */
+const betweenWords =
+  /[\s;:()[\]/]+|(?<=[\p{Script=Han}\p{Script=Hiragana}])(?=[A-Z\p{Sc}])|(?<=[A-Z\p{Sc}])(?=[\p{Script=Han}\p{Script=Hiragana}])/u
+
+/**
+ * The only currency that a line says prices are in, as it writes it: `Carburetors (prices in USD)`, `Preise ab hier in CHF`.
+ * A currency beside an amount is another matter: `Preise frei Haus ab 100 EUR`.
+ */
+export const readCurrencyOfLine = (line: string): string | undefined => {
+  if (!speaksOfPrices(line)) return undefined
+  const words = line
+    .normalize('NFKC')
+    .split(betweenWords)
+    .map((word) => word.replace(/[.,。、]+$/, ''))
+  const found = words.filter(
+    (word, at) =>
+      isCurrencyWord(word, true) &&
+      readCurrencyWord(word) !== null &&
+      ![words[at - 1], word, words[at + 1]].some((near) => /\d/.test(near ?? '')),
+  )
+  const [first] = found
+  return found.every((word) => word === first) ? first : undefined
+}
+
 /** A sentence in a line of its own that says something of prices, or in which unit weights are; a row of the table fills more cells. */
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)
@@ -155,6 +179,32 @@ export const readTableNotes = (
     lines: [...above, ...below].map(lineOf),
     above: above.map(lineOf).filter((line) => line !== ''),
   }
+}
+
+/** What the lines say, and where they say nothing, titles that speak of other tables too. */
+export const withTitles = (notes: TableNotes, titles: readonly TableRecord[] = []): TableNotes => {
+  if (titles.length === 0) return notes
+  const { basis, weightUnit, isCost, isGross, currencies } = readTableNotes(titles, [])
+  return {
+    ...notes,
+    ...(notes.basis === undefined && basis !== undefined ? { basis } : {}),
+    ...(notes.weightUnit === undefined && weightUnit !== undefined ? { weightUnit } : {}),
+    isCost: notes.isCost || isCost,
+    isGross: notes.isGross || isGross,
+    currencies: notes.currencies.length > 0 ? notes.currencies : currencies,
+  }
+}
+
+/**
+ * What the lines say, and where they say nothing, the name of their sheet: `Preise brutto`, `USD`. A name is short, so that
+ * `Screws (per 100)` speaks of prices without the word; `Rollen je 100` speaks of what is in a pack.
+ */
+export const withSheetName = (notes: TableNotes, name = ''): TableNotes => {
+  if (name === '') return notes
+  const named = withTitles(notes, [{ line: 0, cells: new Map([[0, name]]) }])
+  const isOfPacks = wordsOfUnit(name).some(isPackWord)
+  const per = named.basis === undefined && !isOfPacks ? readNotedBasis(name) : undefined
+  return isBasis(per) ? { ...named, basis: { per, line: name } } : named
 }
 
 /** A table of which nothing is known but its rows. */

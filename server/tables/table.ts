@@ -12,6 +12,11 @@ export interface Table {
   /** True when no record stands behind the sample. */
   isSampleWhole: boolean
   bytesTotal: number
+  /**
+   * Set for one of several tables below each other: what they are cut from, which of them it is, from 0, and the lines above
+   * the first of them, where it is a later one.
+   */
+  part?: { of: Table; at: number; titles: TableRecord[] }
   /** All records in batches of limited size; only the given columns, if any are given. */
   read: (columns?: readonly number[]) => AsyncGenerator<RecordBatch>
 }
