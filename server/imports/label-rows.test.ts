@@ -18,6 +18,7 @@ describe('labels with their texts below the articles', () => {
     'CIF;B12345678;',
     'Conditions de paiement;30 jours net;',
     'NIP;1234567890;',
+    'P.IVA;01234567890;',
     'Termin płatności;14 dni;',
     'ИНН;7701234567;',
     'Итого позиций;3;',
@@ -42,6 +43,11 @@ describe('labels with their texts below the articles', () => {
     ['with a digit', 'Set 4;Dichtungen;'],
   ])('are an article %s', async (_, row) => {
     expect(await numbersOf(...top, row)).toHaveLength(articles.length + 1)
+  })
+
+  it('are no article beside charges that have an amount', async () => {
+    const charges = ['Versandkosten;;6,90', 'Frachtfrei ab;;250,00', 'Mindestbestellwert;;50,00']
+    expect(await numbersOf(...top, 'Lieferung;ab Werk;', ...charges)).toEqual(articles)
   })
 
   it('are articles where words are numbers', async () => {

@@ -49,12 +49,15 @@ const areCodes = (numbers: readonly string[]): boolean =>
 const leastPriced = 3
 const nearlyAll = 0.95
 
+/** The numbers of rows with a price and, where the list has names, a name: a word beside an amount alone is a charge. */
 const numbersOfPriced = (records: readonly TableRecord[], { columns }: BoundTable): string[] => {
   const indexesOf = (test: RegExp): number[] =>
     columns.filter(({ use }) => test.test(use.field)).map(({ index }) => index)
-  const [numbers, prices] = [indexesOf(/^number$/), indexesOf(priceFields)]
+  const [numbers, prices, names] = [/^number$/, priceFields, /^names?(?:\.|$)/].map(indexesOf)
+  if (numbers === undefined || prices === undefined || names === undefined) return []
   return records
     .filter((record) => prices.some((index) => /\d/.test(cellOf(record, index))))
+    .filter((record) => names.length === 0 || names.some((index) => cellOf(record, index) !== ''))
     .flatMap((record) => numbers.map((index) => cellOf(record, index)))
     .filter((cell) => cell !== '')
 }
