@@ -1,6 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
 import { brandWords } from '#server/imports/number-formats.ts'
+import { readLabelRow } from '#server/imports/label-rows.rules.ts'
 import type { LeftOutReason } from '#server/imports/row.ts'
 import { foldWords, isWordOf, patternOf } from '#server/imports/row-words.ts'
 
@@ -168,10 +169,15 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
     const isSum = isWordOf('total', number) || (isWordOf('total', name) && /^\d{1,4}$/.test(number))
     if (isSum) return { reason: 'total', ...shown }
     if (isColumnNumbering(texts)) return { reason: 'note', ...shown }
-    if (isService(name)) return { reason: 'service', ...shown }
+    const isNumberedGroup =
+      !hasValue && cells.has('price') && isNumberingCell(number, name) && texts.length <= 2
+    // A group called "Miscellaneous" ends the one above it.
+    if (!isNumberedGroup && isService(name)) return { reason: 'service', ...shown }
+    const label = hasValue ? null : readLabelRow(cells, number)
+    if (label !== null) return { reason: label, ...shown }
     if (texts.length <= 4 && pageFoot.test(foldWords(texts.join(' '))))
       return { reason: 'pageFoot', ...shown }
-    if (hasValue || !cells.has('price') || !isNumberingCell(number, name) || texts.length > 2) return null
+    if (!isNumberedGroup) return null
     return { reason: 'group', ...shown, group: readGroup(`${number.replace(/\.$/, '')} ${name}`) }
   }
   const lead = number ?? name ?? texts[0] ?? ''

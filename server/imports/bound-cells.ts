@@ -28,6 +28,8 @@ export interface ReadSettings {
   areNumbersFloats?: boolean
   /** Most part numbers have digits, so that words alone in their place are hardly one. */
   areNumbersCodes?: boolean
+  /** The numbers of rows with a price have digits: words without one, in a row without a price, are a label. */
+  arePricedNumbersCodes?: boolean
   /** Dates leave open which of their figures is the day (`date-order.rules.ts`). */
   isDateOrderUnclear?: boolean
   /** The day of the run; dates that have passed in any order need no order. */
@@ -127,6 +129,13 @@ export class RowCells {
   /** True when the file has a column of this field. */
   has(field: PlainField): boolean {
     return this.settings.columns.some(({ use }) => use.field === field)
+  }
+
+  /** True where a column of this field has any text, also one that stands for no value: `on request`, `-`. */
+  isFilled(field: PlainField): boolean {
+    return this.settings.columns.some(
+      ({ index, use }) => use.field === field && cellOf(this.#record, index).trim() !== '',
+    )
   }
 
   /** The text of a field, or the constant of the map for rows that do not have it. */

@@ -98,6 +98,7 @@ describe('the error report', () => {
       UNIT_UNKNOWN: true,
       TYPE_NOT_TAKEN: true,
       NUMBER_CLASH: true,
+      MAKER_CLASH: true,
       SPELLED_TWICE: true,
       VALUES_DIFFER: true,
       MORE_OF_THESE: true,

@@ -1,5 +1,6 @@
 import { eitherOf } from '#server/imports/model-notes.rules.ts'
 import { formatMoney } from '#server/imports/money.rules.ts'
+import { isOtherArticle, isOtherMaker, shareWord } from '#server/imports/same-article.rules.ts'
 import type { ProductPayload } from '#server/imports/staged-rows.ts'
 
 /** One of several rows of a file about one article. */
@@ -22,8 +23,18 @@ export interface JoinedRow {
   line: number
   payload: ProductPayload
   differences: Difference[]
-  /** Rows of another article whose number only looks the same in normal form. */
-  clashes: { line: number; number: string; other: string }[]
+  clashes: Clash[]
+}
+
+/** A row of another article whose number only looks the same in normal form, or is another maker's. */
+export interface Clash {
+  line: number
+  reason: 'NUMBER_CLASH' | 'MAKER_CLASH'
+  /** What the row says, and what the article says that has the number. */
+  own: string
+  other: string
+  /** The row of that article; absent where an earlier run made it. */
+  otherLine?: number
 }
 
 const united = <T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): T[] => [
@@ -115,44 +126,29 @@ const joinTwo = (before: ProductPayload, after: ProductPayload): ProductPayload 
   }
 }
 
-const withoutBlanks = (number: string): string => number.replace(/\s/g, '').toUpperCase()
-
-const wordsOf = (names: readonly string[]): Set<string> =>
-  new Set(
-    names.flatMap((name) =>
-      [...name.toLowerCase().matchAll(/\p{Script=Han}|\p{L}{2,}/gu)].map(([word]) => word.slice(0, 5)),
-    ),
-  )
-
-/** Whether names have a word in common; also where one of them has no words at all. */
-export const shareWord = (names: readonly string[], others: readonly string[]): boolean => {
-  const [words, known] = [wordsOf(names), wordsOf(others)]
-  return words.size === 0 || known.size === 0 || [...words].some((word) => known.has(word))
-}
-
-/**
- * True for two spellings that more than blanks tell apart, of articles whose names have no word in common: `1.5` and `15`
- * may be two articles, and the price of one must not be shown for the other.
- */
-export const isOtherArticle = (
-  one: { number: string; names: Readonly<Record<string, string>> },
-  other: { number: string; names: Readonly<Record<string, string>> },
-): boolean => {
-  if (withoutBlanks(one.number) === withoutBlanks(other.number)) return false
-  return !shareWord(Object.values(one.names), Object.values(other.names))
-}
-
 /** Rows of the number alone come last, and win over those that name an old number as well (`0580 -> 0581`). */
 const renumberedFirst = (one: StagedCopy, other: StagedCopy): number =>
   Number(other.payload.isRenumbered === true) - Number(one.payload.isRenumbered === true)
+
+const withMaker = ({ brand, number }: ProductPayload): string => `${brand?.name ?? ''} ${number}`.trim()
+
+const findClash = (known: StagedCopy, { line, payload }: StagedCopy): Clash | null => {
+  const at = { line, otherLine: known.line }
+  if (isOtherMaker(known.payload, payload))
+    return { ...at, reason: 'MAKER_CLASH', own: withMaker(payload), other: withMaker(known.payload) }
+  return isOtherArticle(known.payload, payload)
+    ? { ...at, reason: 'NUMBER_CLASH', own: payload.number, other: known.payload.number }
+    : null
+}
 
 /** Joins the rows of one article, given in the order of the file. The newest spelling of the number is kept. */
 export const joinRows = (copies: readonly [StagedCopy, ...StagedCopy[]]): JoinedRow => {
   const [first = copies[0], ...others] = copies.toSorted(renumberedFirst)
   const joined: JoinedRow = { ...first, differences: [], clashes: [] }
   for (const { line, payload } of others) {
-    if (isOtherArticle(joined.payload, payload)) {
-      joined.clashes.push({ line, number: payload.number, other: joined.payload.number })
+    const clash = findClash(joined, { line, payload })
+    if (clash !== null) {
+      joined.clashes.push(clash)
       continue
     }
     joined.differences.push(...findDifferences(line, joined.payload, payload))

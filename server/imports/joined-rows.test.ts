@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImportReport } from '#server/imports/error-report.ts'
-import { isOtherArticle } from '#server/imports/join-rows.rules.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
@@ -132,24 +131,26 @@ describe('two spellings of one number', () => {
       'number;name;price;currency',
       '1.5;Cable lug;1.50;EUR',
       '15;Hose clamp;9.00;EUR',
-      '15 ;Cable lug, blank;2.00;EUR',
+      '15 ;Cable lug, blank;1.50;EUR',
     )
     expect(counts).toEqual({ added: 1, errors: 1, joined: 1 })
     expect(told.filter(([, reason]) => reason === 'NUMBER_CLASH')).toEqual([
-      ['3', 'NUMBER_CLASH', '15 (1.5)'],
+      ['3', 'NUMBER_CLASH', '15 (2: 1.5)'],
     ])
     expect((await load('sizes', 'number;name', '1/5;Rubber buffer')).told).toEqual([
       ['2', 'NUMBER_CLASH', '1/5 (15)'],
     ])
   })
 
-  it('takes names without a common word for another article only when more than blanks differ', () => {
-    const named = (number: string, en: string) => ({ number, names: { en } })
-    expect(isOtherArticle(named('1.5', 'Cap'), named('15', 'Hose'))).toBe(true)
-    expect(isOtherArticle(named('1.5', 'Cap'), named('1 5', 'Hose'))).toBe(true)
-    expect(isOtherArticle(named('1 5', 'Cap'), named('15', 'Hose'))).toBe(false)
-    expect(isOtherArticle(named('1.5', 'Cap, wide'), named('15', 'Wide caps'))).toBe(false)
-    expect(isOtherArticle(named('1.5', ''), named('15', 'Hose'))).toBe(false)
+  it('refuses a row of another maker that has the same number', async () => {
+    const { counts, told } = await load(
+      'makers',
+      'brand;number;name;price;currency',
+      'Oregon;100-200;Air filter;4.10;EUR',
+      'Stens;100-200;Air filter;5.10;EUR',
+    )
+    expect(counts).toEqual({ added: 1, errors: 1 })
+    expect(told).toEqual([['3', 'MAKER_CLASH', 'Stens 100-200 (2: Oregon 100-200)']])
   })
 })
 

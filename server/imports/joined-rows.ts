@@ -1,13 +1,9 @@
 import type pg from 'pg'
 import type { ImportReport } from '#server/imports/error-report.ts'
-import {
-  type Difference,
-  type StagedCopy,
-  isOtherArticle,
-  joinRows,
-} from '#server/imports/join-rows.rules.ts'
+import { type Clash, type Difference, type StagedCopy, joinRows } from '#server/imports/join-rows.rules.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import type { ImportIssue, TextByLanguage } from '#server/imports/row.ts'
+import { isOtherArticle } from '#server/imports/same-article.rules.ts'
 import { hashOf } from '#server/imports/staged-rows.ts'
 
 /** Articles that are joined at once; their rows are in memory together. */
@@ -26,7 +22,7 @@ const keep = `
 export interface JoinCounts {
   /** Rows that were joined to another row of their article. */
   joined: number
-  /** Rows left out because their number is another article's in normal form. */
+  /** Rows left out because their number is another article's in normal form, or another maker's. */
   errors: number
   /** Joined rows that may well be of another article, and what some of them say. */
   doubtful: number
@@ -50,15 +46,13 @@ const toIssue = (settings: ReadSettings, { line, field, before, after }: Differe
   reason: 'VALUES_DIFFER',
 })
 
-const toClash = (
-  settings: ReadSettings,
-  clash: { line: number; number: string; other: string },
-): ImportIssue => ({
-  line: clash.line,
+/** Names both, and the row of the other one where the file has it: `15 (2: 1.5)`. */
+const toClash = (settings: ReadSettings, { line, reason, own, other, otherLine }: Clash): ImportIssue => ({
+  line,
   column: headingOf(settings, 'number'),
-  value: `${clash.number} (${clash.other})`,
+  value: `${own} (${otherLine === undefined ? '' : `${otherLine}: `}${other})`,
   severity: 'error',
-  reason: 'NUMBER_CLASH',
+  reason,
 })
 
 /** Joins the staged rows of each article into the table `joined`, some hundred articles at a time. */
@@ -120,7 +114,7 @@ interface Respelled {
 }
 
 /**
- * A row whose number an earlier run has made an article of, in another spelling and with quite another name, is left out
+ * A row whose number an earlier run has made an article of by another spelling and another name, is left out
  * of `incoming`: the article would get its name and price.
  */
 export const leaveOutClashes = async (
@@ -137,7 +131,9 @@ export const leaveOutClashes = async (
   if (clashes.length === 0) return 0
   await client.query('delete from incoming where key = any($1)', [clashes.map(({ key }) => key)])
   await report?.add(
-    clashes.map(({ line, number, known }) => toClash(settings, { line, number, other: known })),
+    clashes.map(({ line, number, known }) =>
+      toClash(settings, { line, reason: 'NUMBER_CLASH', own: number, other: known }),
+    ),
   )
   return clashes.length
 }

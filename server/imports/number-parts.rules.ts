@@ -3,7 +3,7 @@ import { type BoundTable, shownColumn } from '#server/imports/columns.rules.ts'
 import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { isAffix, isPrefix, joinParts } from '#server/imports/joined-numbers.rules.ts'
-import { shareWord } from '#server/imports/join-rows.rules.ts'
+import { shareWord } from '#server/imports/same-article.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 

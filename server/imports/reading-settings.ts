@@ -46,6 +46,27 @@ const mostly = 0.7
 const areCodes = (numbers: readonly string[]): boolean =>
   numbers.filter((number) => /\d/.test(number)).length > numbers.length * mostly
 
+const leastPriced = 3
+const nearlyAll = 0.95
+
+/** The numbers of rows with a price and, where the list has names, a name: a word beside an amount alone is a charge. */
+const numbersOfPriced = (records: readonly TableRecord[], { columns }: BoundTable): string[] => {
+  const indexesOf = (test: RegExp): number[] =>
+    columns.filter(({ use }) => test.test(use.field)).map(({ index }) => index)
+  const [numbers, prices, names] = [/^number$/, priceFields, /^names?(?:\.|$)/].map(indexesOf)
+  if (numbers === undefined || prices === undefined || names === undefined) return []
+  return records
+    .filter((record) => prices.some((index) => /\d/.test(cellOf(record, index))))
+    .filter((record) => names.length === 0 || names.some((index) => cellOf(record, index) !== ''))
+    .flatMap((record) => numbers.map((index) => cellOf(record, index)))
+    .filter((cell) => cell !== '')
+}
+
+/** Every number of a row with a price has a digit, but for the odd word beside an amount. */
+const arePricedCodes = (numbers: readonly string[]): boolean =>
+  numbers.length >= leastPriced &&
+  numbers.filter((number) => /\d/.test(number)).length >= numbers.length * nearlyAll
+
 const shapeOf = ({ facts }: Table, { headings, columns }: BoundTable): Pick<ReadSettings, 'rowShape'> => {
   if (facts.separator === undefined) return {}
   const amounts = columns.filter(({ use }) => amountFields.test(use.field) || use.field === 'stock')
@@ -89,6 +110,7 @@ export const settleReading = (
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
     areNumbersCodes: areCodes(sampleCells(body, bound, /^number$/)),
+    arePricedNumbersCodes: arePricedCodes(numbersOfPriced(body, bound)),
     areNumbersFloats: areFloats(sampleCells(body, bound, /^number$/)),
     areWeightUnitsOpen: haveOwnUnits(sampleCells(body, bound, /^weight$/)),
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),

@@ -185,6 +185,7 @@ export type ImportIssueReason =
   | 'UNIT_UNKNOWN'
   | 'TYPE_NOT_TAKEN'
   | 'NUMBER_CLASH'
+  | 'MAKER_CLASH'
   | 'SPELLED_TWICE'
   | 'VALUES_DIFFER'
   | 'DUPLICATE_NUMBER'
