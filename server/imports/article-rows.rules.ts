@@ -127,6 +127,28 @@ const isService = (name: string): boolean =>
 const isNumberingCell = (number: string, name: string): boolean =>
   /^\d{1,3}(?:\.\d{1,3})*\.?$/.test(number) && !/\d/.test(name) && isWording(name)
 
+/** `# valid from May`, `// accessories`: a remark of whoever wrote the file. `#4711` may be a number. */
+const isComment = (number: string): boolean => /^(?:\/\/|#+\s|#[^\d\s]*(?:\s|$))/u.test(number)
+
+/** A comma ends cells, and the numbers of the table are codes: words in their place are hardly a number. */
+const mayBeSplit = ({ settings }: RowCells): boolean =>
+  settings.rowShape?.separator === ',' && settings.areNumbersCodes === true
+
+const dateOrYear = /(?<!\d)(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?:19|20)\d\d)(?!\d)/gu
+const leastProseWords = 3
+
+/** `Prices are net, ex works`: a sentence that commas have split begins in the column of numbers. */
+const isProse = (number: string): boolean => {
+  const plain = number.replace(dateOrYear, '').replace(amountOfMoney, '')
+  const words = plain.match(/(?<![\p{L}\p{N}-])\p{Ll}{2,}(?![\p{L}\p{N}-])/gu) ?? []
+  return (
+    !/\d/.test(plain) &&
+    (plain.match(/\p{L}+/gu) ?? []).length >= leastProseWords &&
+    words.length >= 2 &&
+    isSentence(number.replace(dateOrYear, ''))
+  )
+}
+
 /**
  * Judges whether a row is an article. Sums, page feet, notes and contact lines are not, whatever stands beside them;
  * a short text alone is a group. A row with a number that is a code is an article, with a name or without.
@@ -139,7 +161,10 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
   const number = numberFields.map((field) => cells.first(field)?.value).find((value) => value !== undefined)
   const name = (cells.first('name') ?? cells.first('names'))?.value
   const hasValue = valueFields.some((field) => cells.first(field) !== undefined)
+  if (number !== undefined && isComment(number) && !(hasValue && /\d/.test(number)))
+    return { reason: 'note', ...shown }
   if (number !== undefined && name !== undefined && name !== number) {
+    if (mayBeSplit(cells) && isProse(number)) return { reason: 'note', ...shown }
     const isSum = isWordOf('total', number) || (isWordOf('total', name) && /^\d{1,4}$/.test(number))
     if (isSum) return { reason: 'total', ...shown }
     if (isColumnNumbering(texts)) return { reason: 'note', ...shown }

@@ -26,6 +26,8 @@ export interface ReadSettings {
   areWeightUnitsOpen?: boolean
   /** Each part number ends with `.0`, which no supplier has written. */
   areNumbersFloats?: boolean
+  /** Most part numbers have digits, so that words alone in their place are hardly one. */
+  areNumbersCodes?: boolean
   /** Dates leave open which of their figures is the day (`date-order.rules.ts`). */
   isDateOrderUnclear?: boolean
   /** The day of the run; dates that have passed in any order need no order. */

@@ -39,7 +39,9 @@ import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/impor
 import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
+import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
+import { findStockPlaces, withStockPlaces } from '#server/imports/stock-places.rules.ts'
 import {
   bindSingles,
   listFields,
@@ -163,6 +165,11 @@ const takeNotedBasis = (
   )
 }
 
+const matchOf = (model: Omit<MarkedModel, 'index'>): HeadingMatch => ({
+  use: { field: 'models', ...model },
+  rank: 0,
+  languages: [],
+})
 const priceTaxMatch: HeadingMatch = { use: { field: 'priceTax' }, rank: 0, languages: [] }
 const priceTypeMatch: HeadingMatch = { use: { field: 'priceType' }, rank: 0, languages: [] }
 
@@ -190,6 +197,7 @@ const bindByWords = (
   const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
   const { steps, pieces } = findPriceSteps(headings, body)
   const weightUnits = findWeightUnits(headings, body)
+  const models = new Map(findMarkedModels(headings, body).map(({ index, ...model }) => [index, model]))
   const unitsOfWeights = new Set(weightUnits.values())
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
@@ -200,6 +208,9 @@ const bindByWords = (
       const use: ColumnUse = { ...step.match.use, from: shownColumn(headings, step.piecesIndex) }
       return [{ index, heading: shownHeading(heading, index), match: { ...step.match, use }, values }]
     }
+    const model = named.has(index) ? undefined : models.get(index)
+    if (model !== undefined)
+      return [{ index, heading: shownHeading(heading, index), match: matchOf(model), values }]
     if (pieces.has(index) || (unitsOfWeights.has(index) && !named.has(index))) return []
     const isNamedPrice = index === price
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
@@ -223,7 +234,10 @@ const bindByWords = (
     const taken: HeadingMatch | null = isNamedPrice && !isPrice ? readNamedPrice(heading) : match
     return taken === null ? [] : [{ index, heading: shownHeading(heading, index), match: taken, values }]
   })
-  const read = withoutQuantityInDrawing(all, headings, body)
+  const places = [...named.values()].some(({ field }) => field === 'stock')
+    ? []
+    : findStockPlaces(headings, body)
+  const read = withStockPlaces(withoutQuantityInDrawing(all, headings, body), places, headings, body)
   const priced: PricedColumn[] = read
     .filter(({ match }) => priceFields.has(match.use.field))
     .map((column) => (notes.isGross ? asGross(column) : column))
@@ -243,6 +257,7 @@ const bindByWords = (
       unitOfPrice(read, prices.uses).filter(
         ({ match }) => !priceFields.has(match.use.field) && !taken.has(match.use.field),
       ),
+      places,
     ).map((column) => {
       const labelIndex = column.use.unitFrom === undefined ? undefined : weightUnits.get(column.index)
       return labelIndex === undefined ? column : { ...column, labelIndex }

@@ -134,6 +134,7 @@ describe('the error report', () => {
       LISTED_NUMBER_NOT_READ: true,
       MODEL_EXCLUDED: true,
       MODEL_UNREAD: true,
+      FIT_COUNT: true,
       MODELS_BETWEEN: true,
       NUMBERS_BETWEEN: true,
       TOO_MANY_MODELS: true,

@@ -9,7 +9,7 @@ import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
 import { parseCountedPieces, parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { guessBeforeDate } from '#server/imports/spreadsheet-dates.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
-import { type ReadStock, parseStock } from '#server/imports/stock-words.rules.ts'
+import { type ReadStock, parseStock, sumStocks } from '#server/imports/stock-words.rules.ts'
 import type { ImportAttribute, ImportIssue, TextByLanguage } from '#server/imports/row.ts'
 import { cleanName, cleanNumber, isRoundedNumber } from '#server/tables/cell-text.ts'
 import { MAX_PIECES, parseDate } from '#server/imports/values.rules.ts'
@@ -90,20 +90,15 @@ export const readNumberCells = (cells: RowCells, field: PlainField): Cell[] =>
     return !isRounded && !isDate
   })
 
-/** The stock of a row: pieces of all its columns together, else the state that words name. */
-export const readStock = (
-  cells: RowCells,
-  unreadable: ImportIssue['severity'],
-): Omit<ReadStock, 'reason'> => {
-  let stock: Omit<ReadStock, 'reason'> = {}
-  for (const cell of cells.all('stock')) {
-    const { pieces, state, reason } = parseStock(cell.value, cells.settings.decimalSign)
-    if (reason !== undefined) cells.report(cell, pieces === undefined ? unreadable : 'warning', reason)
-    if (pieces !== undefined) stock = { pieces: Math.min((stock.pieces ?? 0) + pieces, MAX_PIECES) }
-    else if (state !== undefined && stock.pieces === undefined && stock.state === undefined) stock = { state }
-  }
-  return stock
-}
+/** The stock of a row: that of all its columns together. */
+export const readStock = (cells: RowCells, unreadable: ImportIssue['severity']): Omit<ReadStock, 'reason'> =>
+  sumStocks(
+    cells.all('stock').map((cell) => {
+      const { reason, ...read } = parseStock(cell.value, cells.settings.decimalSign)
+      if (reason !== undefined) cells.report(cell, read.pieces === undefined ? unreadable : 'warning', reason)
+      return read
+    }),
+  )
 
 /** Pieces of a field, or undefined with the reason noted. */
 export const readPieces = (

@@ -1,5 +1,7 @@
 import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
+import { holdsFitMark, readModelHeading } from '#server/imports/model-matrix.rules.ts'
+import { joinSpanned, joinSpans } from '#server/imports/spanned-headings.rules.ts'
 import { isWeightUnit } from '#server/imports/values.rules.ts'
 import { denseCells, type TableRecord, withoutMerged } from '#server/tables/table-record.ts'
 
@@ -72,8 +74,11 @@ const readShape = (cells: readonly string[], body: readonly string[][]): Shape =
   const width = median(body.map((row) => filledOf(row).length))
   const series = seriesOf(filled)
   const isOfSeries = (cell: string): boolean => series.has(ofSeries.exec(cell)?.[1] ?? '')
-  const dataShare =
-    filled.filter((cell) => !isOfSeries(cell) && isData(cell)).length / Math.max(1, filled.length)
+  // `MS 170` above marks is a column, though it looks like a number.
+  const isOfMarks = (cell: string, index: number): boolean =>
+    readModelHeading(cell) !== null && body.every((row) => holdsFitMark(row[index] ?? ''))
+  const data = cells.filter((cell, index) => isData(cell) && !isOfSeries(cell) && !isOfMarks(cell, index))
+  const dataShare = data.length / Math.max(1, filled.length)
   let contrast = 0
   let repeated = 0
   for (const [index, cell] of cells.entries()) {
@@ -113,6 +118,15 @@ const groupOver = (groups: readonly string[], index: number): string => {
   return ''
 }
 
+/** The same for a cell that spans several columns: a known heading below ends it. */
+const spanOver = (groups: readonly string[], cells: readonly string[], index: number): string => {
+  for (let at = index; at >= 0; at -= 1) {
+    if (isKnown(cells[at] ?? '')) return ''
+    if (groups[at]) return groups[at] ?? ''
+  }
+  return ''
+}
+
 const isGroupLine = (cells: readonly string[]): boolean => {
   const filled = filledOf(cells)
   const isTitle = filled.length === 1 && cells[0] !== ''
@@ -140,6 +154,8 @@ const joinGroups = (groups: readonly string[], cells: readonly string[]): string
     if (/^\d{1,6}$/.test(own) && hasMark(splitHeading(joined).base, 'price'))
       return `${groupOver(groups, index)} ab ${own}`
     if (isDivided(groups[index])) return own
+    const spanned = joinSpanned(spanOver(groups, cells, index), own)
+    if (spanned !== null) return spanned
     if (isKnown(own) && !isTwice) return own
     return isKnown(joined) || readHeadingMeanings(joined).length > 0 ? joined : own
   })
@@ -223,6 +239,15 @@ interface Candidate {
   shape: Shape
 }
 
+interface HeadingOption {
+  headings: string[]
+  firstRecord: number
+  /** Known headings at least. */
+  least?: number
+  /** Cells of the line above say which town or maker it is. */
+  isSpanned?: boolean
+}
+
 const onlySteps = (cells: readonly string[]): boolean => {
   const filled = filledOf(cells)
   const steps = filled.map((cell) => Number(/^\d{1,6}/.exec(cell)?.[0] ?? Number.NaN))
@@ -237,13 +262,28 @@ const readCandidate = (rows: readonly string[][], at: number): Candidate | null 
   const cells = isUnderGroups ? joinDivided(above, row) : row
   const body = rows.slice(at + 1, at + 1 + bodyRecords).filter((row) => filledOf(row).length > 0)
   const below = joinBelow(cells, rows[at + 1] ?? [])
+  const spans = joinSpans(cells, rows[at + 1] ?? [])
   const options = [
     { headings: [...cells], firstRecord: at + 1 },
     ...(below === null ? [] : [{ headings: below, firstRecord: at + 2 }]),
-    ...(isUnderGroups ? [{ headings: joinGroups(above, cells), firstRecord: at + 1 }] : []),
-  ].map((option) => ({ ...option, known: countKnown(option.headings) }))
+    ...(isUnderGroups
+      ? [
+          {
+            headings: joinGroups(above, cells),
+            firstRecord: at + 1,
+            isSpanned: cells.some((own, index) => joinSpanned(spanOver(above, cells, index), own) !== null),
+          },
+        ]
+      : []),
+    // A word for the stock is known, and less so with a town beside it.
+    ...(spans === null ? [] : [{ headings: spans, firstRecord: at + 2, least: countKnown(cells) }]),
+  ].map(({ least = 0, ...option }: HeadingOption) => ({
+    ...option,
+    known: Math.max(least, countKnown(option.headings)),
+  }))
   const best = options.reduce((most, next) =>
-    next.known > most.known || (next.firstRecord > most.firstRecord && next.known >= most.known)
+    next.known > most.known ||
+    ((next.isSpanned === true || next.firstRecord > most.firstRecord) && next.known >= most.known)
       ? next
       : most,
   )

@@ -49,6 +49,10 @@ export interface ImportNotice {
     | 'HIDDEN_COLUMNS'
     | 'HIDDEN_SHEETS'
     | 'TABLES_BESIDE'
+    | 'TABLE_BELOW'
+    | 'TABLE_TURNED'
+    | 'STOCKS_SUMMED'
+    | 'MODELS_MARKED'
     | 'NUMBER_JOINED'
     | 'GROUPS_MADE'
   values: Record<string, string | number>

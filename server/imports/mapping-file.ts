@@ -93,6 +93,8 @@ export const ColumnUse = z.strictObject({
   gross: z.boolean().optional(),
   /** Brand of the numbers or models in this column. */
   brand: z.string().max(80).optional(),
+  /** Models: the one that the column is (`MS 170`); a mark in its cell says that the article fits it. */
+  model: z.string().max(60).optional(),
   /** Models: `blanks` when blanks stand between them (`MS170 MS172`); otherwise signs do. */
   split: z.enum(['list', 'blanks']).optional(),
   /** Models: the attribute that takes the words in which no model was found. */

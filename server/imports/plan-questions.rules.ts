@@ -202,6 +202,13 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
   const cost = bound.columns.find(({ use }) => use.field === 'cost')
   const hasPrice = bound.columns.some(({ use }) => use.field === 'price' || use.field === 'grossPrice')
   const discounts = bound.columns.filter(({ use }) => use.field === 'discount')
+  const named = (columns: BoundTable['columns']): string =>
+    columns
+      .map(({ heading }) => `“${heading}”`)
+      .join(', ')
+      .slice(0, mostChars)
+  const stocks = bound.columns.filter(({ use }) => use.field === 'stock')
+  const machines = bound.columns.filter(({ use }) => use.model !== undefined)
   const { basis } = bound.notes
   const ofBasis = bound.columns.filter(({ use }) => moneyFields.test(use.field) && use.per === basis?.per)
   const above = bound.notes.above
@@ -213,6 +220,8 @@ export const noticesOf = (bound: BoundTable, layout: string | null): ImportNotic
     ...(cost === undefined || hasPrice || bound.questions.length > 0
       ? []
       : [{ key: 'COST_ONLY' as const, values: { columns: `“${cost.heading}”` } }]),
+    ...(stocks.length > 1 ? [{ key: 'STOCKS_SUMMED' as const, values: { columns: named(stocks) } }] : []),
+    ...(machines.length > 0 ? [{ key: 'MODELS_MARKED' as const, values: { columns: named(machines) } }] : []),
     ...(discounts.length === 0 || !hasPrice
       ? []
       : [

@@ -7,7 +7,7 @@ import { readPriceTax } from '#server/imports/price-tax.rules.ts'
 import { readPriceType } from '#server/imports/price-type-words.rules.ts'
 import { isChosenType } from '#server/imports/price-types.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
-import { readBasis, type TypedBasis } from '#server/imports/price-cell.rules.ts'
+import { measureOf, readBasis, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
 import { readSalesUnit } from '#server/imports/sales-units.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
@@ -71,7 +71,12 @@ const withSalesUnit = (
 ): RowContext | null => {
   const unit = cells.first('unit')
   if (unit === undefined) return context
-  const pieces = readSalesUnit(unit.value, context.sign)
+  const read = readSalesUnit(unit.value, context.sign)
+  // The supplier has said of the column that its prices are for one, whatever its words mean.
+  const pieces =
+    read === 'unclear' && unit.use.per === 1 && !/\d/.test(unit.value) && measureOf(unit.value) === undefined
+      ? 1
+      : read
   const isOnePiece = unit.use.per === 1 || context.piecesPerPack === 1
   const isForPack = pieces === 'pack' && !isOnePiece
   if (pieces === 'unclear' || (isForPack && units === 'counted')) {

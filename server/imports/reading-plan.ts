@@ -42,6 +42,14 @@ import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.t
 import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
+import {
+  headingLinesOf,
+  isHeadingAgain,
+  titlesOf,
+  wordsOfLine,
+} from '#server/imports/repeated-lines.rules.ts'
+import { turnTable } from '#server/imports/turned-tables.rules.ts'
+import { optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
 import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
 import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
@@ -51,8 +59,6 @@ import type { Table, TableWish } from '#server/tables/table.ts'
 const mostListChars = 1500
 /** The headings of a shop's export stand in its first line; some programs write a title above. */
 const layoutRecords = 5
-/** Headings stand in one line or in two. */
-const headingLines = 2
 
 /** The map that holds: the given one, or that of a shop system whose headings these are; options go first. */
 const settleMap = (table: Table, options: ImportOptions) => {
@@ -189,7 +195,12 @@ export const planImport = (
   typed: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
   const isMapped = typed.map?.columns !== undefined || typed.map?.header !== undefined
-  const split = isMapped || typed.header !== undefined ? given : given.flatMap(splitBeside)
+  const isGuessed = !isMapped && typed.header === undefined
+  const turned = isGuessed ? given.map((table) => turnTable(table) ?? table) : given
+  const besides = isGuessed ? turned.flatMap(splitBeside) : given
+  const split = isGuessed
+    ? besides.flatMap((table) => splitBelow(table, typed, (part) => planTable(part, typed)))
+    : besides
   const { tables, options, notices } = joinNumberColumns(split, typed)
   const plan = planSheets(
     tables.filter(({ facts }) => !options.skippedSheets?.includes(facts.sheet ?? '')),
@@ -198,13 +209,15 @@ export const planImport = (
   if (!plan.ok) return plan
   const unread = tables.filter((table) => !plan.tables.some((planned) => planned.table === table))
   const beside: ImportNotice[] =
-    tables.length === given.length
+    besides.length === given.length
       ? []
-      : [{ key: 'TABLES_BESIDE', values: { count: tables.length - given.length + 1 } }]
+      : [{ key: 'TABLES_BESIDE', values: { count: besides.length - given.length + 1 } }]
+  const isTurned = turned.some((table, at) => table !== given[at])
+  const ofTurned: ImportNotice[] = isTurned ? [{ key: 'TABLE_TURNED', values: {} }] : []
   return {
     ...plan,
     questions: [...askSkipped(tables, options.skippedSheets), ...plan.questions],
-    notices: [...plan.notices, ...beside, ...notices],
+    notices: [...plan.notices, ...beside, ...ofTurned, ...notices],
     unreadSheets: unread.map(describeSheet),
     unreadTables: unread,
   }
@@ -213,52 +226,27 @@ export const planImport = (
 const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPlan | ImportRefusal => {
   const notes = tables.map(({ sample }) => (isOfNotes(sample) ? sample.filter(isPriceNote) : []))
   const plans = tables.map((table, index) =>
-    planTable(table, { ...options, otherNotes: notes.filter((_, other) => other !== index).flat() }),
+    planTable(table, {
+      ...optionsOfPart(table, tables, options),
+      otherNotes: notes.filter((_, other) => other !== index).flat(),
+    }),
   )
   const readable = plans.filter((candidate) => candidate.ok)
   const plan =
     readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]
   if (plan === undefined) return plans[0] ?? refuseContent('empty')
   const [first] = plan.tables
-  const alike = readable.filter((other) => other !== plan && areAlike(other, plan))
+  const { part } = first.table
+  const isPart = ({ tables: [{ table }] }: ImportPlan): boolean =>
+    part !== undefined && table.part?.of === part.of
+  const alike = readable.filter((other) => other !== plan && (isPart(other) || areAlike(other, plan)))
   const taken: [PlannedTable, ...PlannedTable[]] = [first, ...alike.flatMap((other) => other.tables)]
   const questions = [...plan.questions]
   for (const question of alike.flatMap((other) => other.questions))
     if (questions.every(({ key }) => key !== question.key)) questions.push(question)
-  return { ...plan, questions: [...questions, ...askRivalSheets(taken)], tables: taken }
+  const notices = [...plan.notices, ...alike.flatMap(tellBelow)]
+  return { ...plan, questions: [...questions, ...askRivalSheets(taken)], notices, tables: taken }
 }
-
-/** Tables printed page by page repeat their headings; a shorter line omits the last ones. */
-const isHeadingAgain = (record: TableRecord, headings: readonly string[]): boolean => {
-  let last = -1
-  for (const [column, cell] of record.cells) {
-    if (cell !== headings[column]) return false
-    last = column
-  }
-  return headings.slice(0, last + 1).filter((heading) => heading !== '').length === record.cells.size
-}
-
-/** The lines that hold the headings, as the file has them. */
-const headingLinesOf = ({ table, headingLine, settings }: PlannedTable): string[][] => [
-  [...settings.headings],
-  ...table.sample
-    .filter(({ line }) => line <= headingLine)
-    .slice(-headingLines)
-    .map(denseCells),
-]
-
-/** The words of a line, whatever its figures: the number of its page, the time of the print. */
-const wordsOfLine = ({ cells }: TableRecord): string =>
-  [...cells].map(([column, cell]) => `${column}:${cell.trim().replace(/\d+/g, '#')}`).join('|')
-
-/** The lines above the headings, which a table printed page by page repeats: `Preisliste 2026 … Seite 2`. */
-const titlesOf = ({ table, headingLine }: PlannedTable): ReadonlySet<string> =>
-  new Set(
-    table.sample
-      .filter((record) => record.line < headingLine && !isBlankRecord(record))
-      .map(wordsOfLine)
-      .filter((words) => /\p{L}{4}|\p{Script=Han}{2}/u.test(words)),
-  )
 
 /** Counts what a plan knows of a sample only: the values of its columns. */
 const countValues = (columns: readonly PlannedColumn[]) => {

@@ -42,6 +42,10 @@ const currenciesOf = (
   )
 }
 
+const mostly = 0.7
+const areCodes = (numbers: readonly string[]): boolean =>
+  numbers.filter((number) => /\d/.test(number)).length > numbers.length * mostly
+
 const shapeOf = ({ facts }: Table, { headings, columns }: BoundTable): Pick<ReadSettings, 'rowShape'> => {
   if (facts.separator === undefined) return {}
   const amounts = columns.filter(({ use }) => amountFields.test(use.field) || use.field === 'stock')
@@ -84,6 +88,7 @@ export const settleReading = (
     headings: bound.headings,
     language,
     isNamedOnce: isNamedOnce(body, bound.columns),
+    areNumbersCodes: areCodes(sampleCells(body, bound, /^number$/)),
     areNumbersFloats: areFloats(sampleCells(body, bound, /^number$/)),
     areWeightUnitsOpen: haveOwnUnits(sampleCells(body, bound, /^weight$/)),
     areDiscountsShares: areShares(sampleCells(body, bound, /^discount$/)),

@@ -232,6 +232,7 @@ export type ImportIssueReason =
   | 'MODEL_WITHOUT_MAKER'
   | 'MODEL_EXCLUDED'
   | 'MODEL_UNREAD'
+  | 'FIT_COUNT'
   | 'MODELS_BETWEEN'
   | 'NUMBERS_BETWEEN'
   | 'TOO_MANY_MODELS'

@@ -1,5 +1,6 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import unitCodes from '#server/imports/unit-codes.json' with { type: 'json' }
+import { isWordOf } from '#server/imports/row-words.ts'
 import { isPackWord, measureOf, readBasis, wordsOfUnit } from '#server/imports/price-cell.rules.ts'
 
 /**
@@ -19,7 +20,10 @@ export const wordOfUnitCode = (unit: string): string | undefined => codes.get(un
 export const isUnknownUnitCode = (unit: string): boolean =>
   /^\d+(?:[.,]\d+)?$/.test(unit.trim()) && wordOfUnitCode(unit) === undefined
 
-/** What a unit of sale counts: 100 for `C` or `100 Stk`, 1 for `pc`, `pair` and all words that are no unit. */
+/** `pair`, `Satz`, `комплект`: sold as one. Nobody knows how many pieces of what a `flob` is. */
+const isUnitWord = (word: string): boolean => isWordOf('unit', word) || isWordOf('piece', word)
+
+/** What a unit of sale counts: 100 for `C` or `100 Stk`, 1 for `pc` and `pair`; a word that is not known is unclear. */
 export const readSalesUnit = (typed: string, sign: DecimalSign): SalesUnit => {
   const unit = wordOfUnitCode(typed) ?? typed
   if (pieceCodes.has(unit.trim().toUpperCase())) return 1
@@ -32,5 +36,6 @@ export const readSalesUnit = (typed: string, sign: DecimalSign): SalesUnit => {
   if (basis === 'measure') return 'unclear'
   if (basis !== undefined) return basis
   if (/\d/.test(unit)) return 'unclear'
-  return words.some(isPackWord) ? 'pack' : 1
+  if (words.some(isPackWord)) return 'pack'
+  return isUnitWord(unit) || words.some(isUnitWord) || !/\p{L}/u.test(unit) ? 1 : 'unclear'
 }

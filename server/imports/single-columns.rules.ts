@@ -100,14 +100,17 @@ export const withoutQuantityInDrawing = (
   )
 }
 
-/** Binds each field to the column that serves it best; lists take all of theirs. */
-export const bindSingles = (read: readonly ReadColumn[]): BoundColumn[] => {
+/** Binds each field to the column that serves it best; lists take all of theirs, and the stock may stand in several. */
+export const bindSingles = (
+  read: readonly ReadColumn[],
+  stockPlaces: readonly number[] = [],
+): BoundColumn[] => {
   const best = new Map<ImportField, ReadColumn>()
   const lists: ReadColumn[] = []
   for (const column of read) {
     const { field } = column.match.use
     const rival = best.get(field)
-    if (listFields.has(field)) lists.push(column)
+    if (listFields.has(field) || (field === 'stock' && stockPlaces.includes(column.index))) lists.push(column)
     else if (rival === undefined || isBetter(column, rival)) best.set(field, column)
   }
   return [...lists, ...best.values()].map(({ index, heading, match }) => ({ index, heading, use: match.use }))

@@ -1,7 +1,7 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import type { ImportIssueReason, ImportStock } from '#server/imports/row.ts'
 import { isWordOf, patternOf } from '#server/imports/row-words.ts'
-import { parsePieces } from '#server/imports/values.rules.ts'
+import { MAX_PIECES, parsePieces } from '#server/imports/values.rules.ts'
 
 /** A stock as people write it: a quantity, or what words and signs say without one. */
 export interface ReadStock {
@@ -69,4 +69,23 @@ export const parseStock = (text: string, sign: DecimalSign): ReadStock => {
   if (isWhen(folded)) return { state: 'onOrder' }
   const pieces = piecesOf(counted.exec(folded)?.[1], sign)
   return pieces === null ? plain : { pieces }
+}
+
+/**
+ * The stock of several places together. Words for goods that are there (`>10`, `many`) leave the sum open, so that it is a
+ * state; goods that are in one place are in stock, whatever the others say.
+ */
+export const sumStocks = (read: readonly Omit<ReadStock, 'reason'>[]): Omit<ReadStock, 'reason'> => {
+  const counted = read.flatMap(({ pieces }) => pieces ?? [])
+  const pieces = Math.min(
+    counted.reduce((sum, one) => sum + one, 0),
+    MAX_PIECES,
+  )
+  const said = (['in', 'low', 'onOrder', 'none', 'discontinued'] as const).find((state) =>
+    read.some((one) => one.state === state),
+  )
+  if (said === 'in') return { state: 'in' }
+  if (said === 'low') return { state: stateOf(pieces + 1) }
+  if (counted.length > 0 && (pieces > 0 || said !== 'onOrder')) return { pieces }
+  return said === undefined ? {} : { state: said }
 }

@@ -12,6 +12,8 @@ export interface Table {
   /** True when no record stands behind the sample. */
   isSampleWhole: boolean
   bytesTotal: number
+  /** Set for one of several tables below each other: what they are cut from, and which of them it is, from 0. */
+  part?: { of: Table; at: number }
   /** All records in batches of limited size; only the given columns, if any are given. */
   read: (columns?: readonly number[]) => AsyncGenerator<RecordBatch>
 }

@@ -1,0 +1,95 @@
+import { isHeadingLine, readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
+import { bindTable, findColumn } from '#server/imports/columns.rules.ts'
+import { findHeadingRow } from '#server/imports/heading-row.rules.ts'
+import type { ImportOptions, ImportPlan } from '#server/imports/import-plan.ts'
+import type { ImportNotice } from '#server/imports/import-question.ts'
+import { emptyImportMap } from '#server/imports/mapping-file.ts'
+import type { ImportRefusal } from '#server/imports/refusal.ts'
+import type { Table } from '#server/tables/table.ts'
+import type { TableRecord } from '#server/tables/table-record.ts'
+
+type PlanPart = (table: Table) => ImportPlan | ImportRefusal
+
+/** The rows of a table from one line to the line before another. */
+const cutLines = (table: Table, from: number, to: number, part: NonNullable<Table['part']>): Table => {
+  const inside = ({ line }: TableRecord): boolean => line >= from && line < to
+  return {
+    ...table,
+    part,
+    sample: table.sample.filter(inside),
+    isSampleWhole: to < Number.POSITIVE_INFINITY || table.isSampleWhole,
+    async *read(columns) {
+      for await (const { records, bytesRead } of table.read(columns)) {
+        yield { records: records.filter(inside), bytesRead }
+        if ((records.at(-1)?.line ?? 0) >= to) return
+      }
+    },
+  }
+}
+
+/** Where the next table begins in the sample, with headings that change what the columns mean; null where none does. */
+const findNext = (table: Table, options: ImportOptions): number | null => {
+  const lines = table.sample.flatMap((record, at) => (isHeadingLine(record) ? [at] : []))
+  for (const at of lines) {
+    const before = table.sample.slice(0, at)
+    const { kind, firstRecord } = findHeadingRow(before)
+    if (kind !== 'known' || firstRecord >= at) continue
+    const { columns } = bindTable(before, emptyImportMap, { ...options, isWhole: true })
+    const next = table.sample[at]
+    if (next !== undefined && readLaterHeadings(next, columns) === 'other') return next.line
+  }
+  return null
+}
+
+const isReadable = (plan: ImportPlan | ImportRefusal): plan is ImportPlan =>
+  plan.ok && !plan.questions.some(({ key }) => key.startsWith('HEADINGS'))
+
+/**
+ * The tables that stand one below the other, each with headings of its own: other columns, or the same in another order. They
+ * are cut apart where each can be read by itself as rows of one kind; otherwise the table stays whole, and the rows below
+ * the other headings are refused. What lies behind the sample is not looked at.
+ */
+export const splitBelow = (
+  table: Table,
+  options: ImportOptions,
+  plan: PlanPart,
+  place: { of: Table; at: number } = { of: table, at: 0 },
+): Table[] => {
+  const line = findNext(table, options)
+  if (line === null) return [table]
+  const first = cutLines(table, 0, line, place)
+  const rest = cutLines(table, line, Number.POSITIVE_INFINITY, { of: place.of, at: place.at + 1 })
+  const [one, ...others] = [first, ...splitBelow(rest, options, plan, { of: place.of, at: place.at + 1 })]
+  const plans = [first, ...others].map((part) => plan(part))
+  const kinds = new Set(plans.map((read) => (isReadable(read) ? read.settings.map.rows : 'none')))
+  return one !== undefined && kinds.size === 1 && !kinds.has('none') ? [one, ...others] : [table]
+}
+
+/** The options without columns that only other parts of the table have. */
+export const optionsOfPart = (table: Table, all: readonly Table[], options: ImportOptions): ImportOptions => {
+  if (table.part === undefined || options.columns === undefined) return options
+  const headingsOf = ({ sample }: Table): string[] => findHeadingRow(sample).headings
+  const own = headingsOf(table)
+  const others = all.filter((one) => one !== table && one.part?.of === table.part?.of).map(headingsOf)
+  const columns = Object.entries(options.columns).filter(
+    ([key]) => findColumn(own, key) !== -1 || others.every((headings) => findColumn(headings, key) === -1),
+  )
+  return { ...options, columns: Object.fromEntries(columns) }
+}
+
+const shown = (headings: readonly string[]): string =>
+  headings
+    .map((heading) => `“${heading}”`)
+    .join(', ')
+    .slice(0, 1500)
+
+/** Tells where a further table of a sheet begins, and which of its columns are read. */
+export const tellBelow = ({ tables: [{ table, headingLine }], columns }: ImportPlan): ImportNotice[] => {
+  if (table.part === undefined || table.part.at === 0) return []
+  const headingsOf = (isRead: boolean): string[] => [
+    ...new Set(columns.filter(({ use }) => (use !== null) === isRead).map(({ heading }) => heading)),
+  ]
+  const unread = headingsOf(false)
+  const values = { line: headingLine, columns: shown(headingsOf(true)) }
+  return [{ key: 'TABLE_BELOW', values: { ...values, unread: unread.length === 0 ? 'none' : shown(unread) } }]
+}
