@@ -39,6 +39,7 @@ import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/impor
 import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
+import { besideNetAndGross, findNetAndGross } from '#server/imports/net-weights.rules.ts'
 import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import { findStockPlaces, withStockPlaces } from '#server/imports/stock-places.rules.ts'
@@ -199,6 +200,7 @@ const bindByWords = (
   const weightUnits = findWeightUnits(headings, body)
   const models = new Map(findMarkedModels(headings, body).map(({ index, ...model }) => [index, model]))
   const unitsOfWeights = new Set(weightUnits.values())
+  const netAndGross = price === undefined && named.size === 0 ? findNetAndGross(headings, body) : null
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
   const all = headings.flatMap((heading, index): ReadColumn[] => {
@@ -224,6 +226,7 @@ const bindByWords = (
           ({ languages }) =>
             !isMarginWord(heading) || (headingLanguage !== null && languages.includes(headingLanguage)),
         )
+        .map((meaning) => besideNetAndGross(meaning, index, netAndGross))
         .map((meaning) => withWeightUnit(meaning, weightUnits.get(index))),
       votes,
       values,
