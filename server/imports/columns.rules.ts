@@ -39,6 +39,7 @@ import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/impor
 import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
 import { linesBelow, noNotes, readTableNotes, type TableNotes } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
+import { asYesNo, isCountPerOther } from '#server/imports/stock-meanings.rules.ts'
 import { besideNetAndGross, findNetAndGross } from '#server/imports/net-weights.rules.ts'
 import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
@@ -215,6 +216,7 @@ const bindByWords = (
       return [{ index, heading: shownHeading(heading, index), match: matchOf(model), values }]
     if (pieces.has(index) || (unitsOfWeights.has(index) && !named.has(index))) return []
     const isNamedPrice = index === price
+    if (!named.has(index) && isCountPerOther(heading, firstCells(body, index))) return []
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
       return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
     if (!isNamedPrice && !named.has(index) && isOfPriceTypes(firstCells(body, index)))
@@ -226,6 +228,7 @@ const bindByWords = (
           ({ languages }) =>
             !isMarginWord(heading) || (headingLanguage !== null && languages.includes(headingLanguage)),
         )
+        .map((meaning) => asYesNo(meaning, heading, firstCells(body, index)))
         .map((meaning) => besideNetAndGross(meaning, index, netAndGross))
         .map((meaning) => withWeightUnit(meaning, weightUnits.get(index))),
       votes,
