@@ -46,6 +46,8 @@ import {
   withTitles,
 } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
+import { asYesNo, isCountPerOther } from '#server/imports/stock-meanings.rules.ts'
+import { besideNetAndGross, findNetAndGross } from '#server/imports/net-weights.rules.ts'
 import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
 import { findStockLimits } from '#server/imports/stock-limits.rules.ts'
 import { findStockPlaces, withStockPlaces } from '#server/imports/stock-places.rules.ts'
@@ -210,6 +212,7 @@ const bindByWords = (
   const weightUnits = findWeightUnits(headings, body)
   const models = new Map(findMarkedModels(headings, body).map(({ index, ...model }) => [index, model]))
   const unitsOfWeights = new Set(weightUnits.values())
+  const netAndGross = price === undefined && named.size === 0 ? findNetAndGross(headings, body) : null
   // A step that is called the price is none.
   if (price !== undefined && steps.has(price)) steps.clear()
   const all = headings.flatMap((heading, index): ReadColumn[] => {
@@ -224,6 +227,7 @@ const bindByWords = (
       return [{ index, heading: shownHeading(heading, index), match: matchOf(model), values }]
     if (pieces.has(index) || (unitsOfWeights.has(index) && !named.has(index))) return []
     const isNamedPrice = index === price
+    if (!named.has(index) && isCountPerOther(heading, firstCells(body, index))) return []
     if (!isNamedPrice && !named.has(index) && isOfPriceTax(firstCells(body, index), heading))
       return [{ index, heading: shownHeading(heading, index), match: priceTaxMatch, values }]
     if (!isNamedPrice && !named.has(index) && isOfPriceTypes(firstCells(body, index)))
@@ -235,6 +239,8 @@ const bindByWords = (
           ({ languages }) =>
             !isMarginWord(heading) || (headingLanguage !== null && languages.includes(headingLanguage)),
         )
+        .map((meaning) => asYesNo(meaning, heading, firstCells(body, index)))
+        .map((meaning) => besideNetAndGross(meaning, index, netAndGross))
         .map((meaning) => withWeightUnit(meaning, weightUnits.get(index))),
       votes,
       values,

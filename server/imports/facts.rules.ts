@@ -94,6 +94,8 @@ export const readNumberCells = (cells: RowCells, field: PlainField): Cell[] =>
 export const readStock = (cells: RowCells, unreadable: ImportIssue['severity']): Omit<ReadStock, 'reason'> =>
   sumStocks(
     cells.all('stock').map((cell) => {
+      const isYesNo = cell.use.isYesNo === true && /^[01]$/.test(cell.value.trim())
+      if (isYesNo) return { state: Number(cell.value) === 1 ? 'in' : 'none' }
       const { reason, ...read } = parseStock(cell.value, cells.settings.decimalSign)
       if (reason !== undefined) cells.report(cell, read.pieces === undefined ? unreadable : 'warning', reason)
       return read

@@ -83,6 +83,17 @@ const perPattern = new RegExp(
   `(?:${per}|${patternOf('perCount')})\\s*${basis}${somePieces}|(?<!\\d)${basis}\\s*${perBehind}`,
   'u',
 )
+/** `Prix les 100`, `Preis (für 10 Stk.)`, `Price (x100)`; `Price for 100 kg` is for no pieces. */
+const countFor = `(?<![\\p{L}\\d])(?:${patternOf('countFor')}|[x×](?=\\s*\\d))`
+const endOfCount = '(?=\\s*(?:$|\\p{Sc}|(?:eur|usd|gbp|chf|pln|czk|sek|dkk|nok|huf)(?!\\p{L})))'
+const countForPattern = new RegExp(
+  `${countFor}\\s*${basis}(?:\\s*(?:${pieces})(?!\\p{L})|${endOfCount})`,
+  'u',
+)
+const otherCountFor = new RegExp(
+  `${countFor}\\s*(?!1(?!\\d)|(?:19|20)\\d\\d(?!\\d))\\d{1,6}(?:\\s*(?:${pieces})(?!\\p{L})|${endOfCount})`,
+  'u',
+)
 const basisIn = (match: RegExpExecArray | null): string | undefined => match?.[1] ?? match?.[2]
 /** `Preis pro 6 Stück`: a number of pieces that no price is for. */
 const otherBasis = new RegExp(`(?:${per})\\s*(?!1(?!\\d))\\d+`, 'u')
@@ -170,6 +181,8 @@ const takeCountBehind = (rest: { text: string }): HeadingParts['per'] => {
   if (!hasMark(rest.text, 'price')) return undefined
   const word = basisIn(take(rest, countBehind))
   if (word !== undefined) return basisOf(word)
+  const counted = take(rest, countForPattern)?.[1]
+  if (counted !== undefined) return basisOf(counted)
   if (take(rest, perThousandSign) !== null) return 1000
   return take(rest, perHundredSign) === null ? undefined : 100
 }
@@ -229,7 +242,8 @@ export const splitHeading = (heading: string): HeadingParts => {
   const perBasis = basisIn(take(rest, perPattern))
   const behind = perBasis === undefined ? takeCountBehind(rest) : undefined
   if (perBasis === undefined) take(rest, perPiecePattern)
-  const hasOtherBasis = perBasis === undefined && otherBasis.test(rest.text)
+  const isForCount = hasMark(rest.text, 'price') && otherCountFor.test(rest.text)
+  const hasOtherBasis = perBasis === undefined && (isForCount || otherBasis.test(rest.text))
   let minPieces: number | undefined
   for (const pattern of tierPatterns) {
     const found = perBasis === undefined ? take(rest, pattern)?.[1] : undefined

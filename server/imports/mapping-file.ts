@@ -87,6 +87,8 @@ export const ColumnUse = z.strictObject({
   from: z.string().max(200).optional(),
   /** Prices in hundredths, as interfaces of shops send them: `350` is 3.50. */
   hundredths: z.boolean().optional(),
+  /** Stock of ones and zeros that says whether there is any: `Available` over 1 and 0. */
+  isYesNo: z.boolean().optional(),
   /** Price types: rows of this type hold the price; those of a purchase price hold the cost. */
   type: z.string().max(60).optional(),
   /** Prices with value-added tax in them; never taken as net. */

@@ -19,6 +19,7 @@ const fillers = foldAll(
   marks.tax,
   'item, article, artikel, teil, part, einheit, unit, единицу, товар',
 )
+const countWordsBefore = foldAll(marks.countFor)
 const cents = new Set([...foldAll(marks.hundredths)].flatMap((words) => words.split(' ')).concat('ct'))
 const dozens = new Set([...countWords].flatMap(([word, count]) => (count === 12 ? [plainLetters(word)] : [])))
 const hundreds = new Map(
@@ -74,6 +75,7 @@ const isExplained = ({ text, whole, isPrice }: Rest): boolean => {
       /^(?:\d+|[abdefабв])$/u.test(word) ||
       pieces.has(word) ||
       fillers.has(word) ||
+      (whole.per !== undefined && countWordsBefore.has(word)) ||
       hundreds.has(word) ||
       isOfCurrency(word) ||
       kinds.some((mark) => hasMark(word, mark)),
@@ -85,7 +87,10 @@ const isExplained = ({ text, whole, isPrice }: Rest): boolean => {
  * `Price (roll)`), or for something that we do not know (`Price/tube`). `isPrice` tells whether a text means a price.
  */
 export const isPriceOfOther = (heading: string, isPrice: (text: string) => boolean): boolean => {
-  const text = plainLetters(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const text = plainLetters(heading.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replace(
+    /(?<!\p{L})([x×])(?=\d)/gu,
+    '$1 ',
+  )
   const [, left, right] = sides.exec(text) ?? []
   if (left === undefined || right === undefined || !isPrice(left)) return false
   return !isExplained({ text: right, whole: splitHeading(heading), isPrice })

@@ -113,6 +113,9 @@ const speaksOfPrice = (heading: string): boolean => {
   return isForOther(heading) || (hasMark(base, 'price') && !hasMark(base, 'notPrice'))
 }
 
+/** `Price (p)`, `unitPriceMinor`: whole amounts may be in pence or cents. */
+const mayBeMinor = /[\s(_/[](?:p|c|ct|cts|minor)[\])]?\s*$|(?<=\p{Ll})Minor$/u
+
 /**
  * Asks which column is the price where the list names a currency or a basis and no heading says price: `Betrag` beside
  * `Währung`, `MRP (Rs.)`, `USD 12.50` below `Rate`. Loaded as it is, every article would be without a price.
@@ -160,7 +163,13 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
         samples: columns.flatMap(({ values }) => values.samples).join(', '),
       },
       [
-        ...columns.map(({ heading }) => option('price', heading)),
+        ...columns
+          .filter(({ heading, values }) => values.wholes > 0.9 && mayBeMinor.test(heading))
+          .map(({ heading }) => option('column', `priceCents=${heading}`)),
+        // The price of fifty is none of one piece.
+        ...columns
+          .filter(({ heading }) => splitHeading(heading).hasOtherBasis !== true)
+          .map(({ heading }) => option('price', heading)),
         ...columns.map(({ heading }) => option('column', `note=${heading}`)),
       ],
     ),
@@ -232,7 +241,9 @@ export const askDiscount = (bound: BoundTable, body: readonly TableRecord[]): Im
   if (price === undefined || isSaid || hasOther) return []
   const cellsOf = (index: number) => body.map((record) => cleanCell(cellOf(record, index)))
   const found = bound.headings.flatMap((heading, index) => {
-    if (used.has(index) || !isDiscountHeading(heading)) return []
+    // `Rabatt ab 10` is a discount of larger orders and not of every piece.
+    const isOfQuantity = splitHeading(heading).minPieces !== undefined
+    if (used.has(index) || isOfQuantity || !isDiscountHeading(heading)) return []
     const cells = cellsOf(index)
     return looksLikeDiscounts(cells) ? [{ heading: heading.trim(), cells, isShare: areShares(cells) }] : []
   })
