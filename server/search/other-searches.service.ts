@@ -88,7 +88,12 @@ export const otherSearches = async (
     ...[...inEachLanguage].map(queryOf),
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
+  const words = correctableWords(parted, language)
+  const catalogueWords = words.length === 0 ? [] : await readWordsOfAnyLanguage(db, words)
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
+  const ownWords = new Set(catalogueWords.flatMap(({ typed, key, word }) => (word === key ? typed : [])))
+  // A name in Latin letters beside a word on the wrong layout: `rjynfrnjh lovato`.
+  const staysAsTyped = (word: string) => isKnown(word) || ownWords.has(foldWord(word, language))
   // `belt` names a part as it stands: no Russian wrote a болт in Latin letters.
   const inRussian = fromLatin(parted.typed, (word) => isKnown(word) || lexicon.isLatinName(word))
   const russian = queryOf(inRussian === null ? null : (withoutNoise(inRussian) ?? inRussian))
@@ -97,7 +102,7 @@ export const otherSearches = async (
     one?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
   const isRussian = namesRussianType(russian)
   // A Russian on a page in another language: only what names a part, for any Latin word writes something in Cyrillic.
-  const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', isKnown))
+  const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', staysAsTyped))
   const sounded = await withLatinNames(db, parted, language)
   const soundedMended = sounded ? await mendedSearches(db, sounded, language) : null
   const partedMended = await mendedSearches(db, parted, language)
@@ -106,7 +111,10 @@ export const otherSearches = async (
     ...(soundedMended?.whole ?? []),
     ...(soundedMended?.shortened ?? []),
     ...partedMended.whole,
-    ...(await searchesInAnyLanguage(db, parted, language)),
+    ...readingsInAnyLanguage(parted, catalogueWords, language).map((wordChoices) => ({
+      ...parted,
+      wordChoices,
+    })),
     ...partedMended.shortened,
   ]
   const all = [
@@ -115,7 +123,7 @@ export const otherSearches = async (
     isRussian ? russian : null,
     ...mended,
     queryOf(onOtherKeyboard(query.typed, language)),
-    queryOf(wordsOnOtherKeyboard(query.typed, language, isKnown)),
+    queryOf(wordsOnOtherKeyboard(query.typed, language, staysAsTyped)),
     namesRussianType(ofRussian) ? ofRussian : null,
     russian,
     ...(russian ? await mendedRussian(db, russian, language) : []),
@@ -286,18 +294,6 @@ const mendedSearches = async (db: Database, query: SearchQuery, language: Langua
     else if (!isMachine && (await namesPart(db, correction.query, language)))
       mended.shortened.push(correction.query)
   return mended
-}
-
-/** The query with its words as names of any language have them: with a slip, shortened or with another ending. */
-const searchesInAnyLanguage = async (
-  db: Database,
-  query: SearchQuery,
-  language: Language,
-): Promise<SearchQuery[]> => {
-  const words = correctableWords(query, language)
-  if (words.length === 0) return []
-  const known = await readWordsOfAnyLanguage(db, words)
-  return readingsInAnyLanguage(query, known, language).map((wordChoices) => ({ ...query, wordChoices }))
 }
 
 const namesPart = async (db: Database, query: SearchQuery, language: Language): Promise<boolean> => {
