@@ -24,6 +24,7 @@ import {
   parseSearchQuery,
   readNearestNumbers,
   readReplaced,
+  saidInName,
   sameSearches,
   searchesForEssence,
   searchTurns,
@@ -268,7 +269,7 @@ const findOtherwise = async (
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))
   const others = (await otherSearches(tx, search, options.language)).filter(
-    ({ typed, isBegun }) => isBegun || !isSame.has(typed),
+    ({ typed, isBegun, wordChoices }) => isBegun || wordChoices !== null || !isSame.has(typed),
   )
   const found =
     (await firstFound(tx, request, same, options)) ??
@@ -311,9 +312,10 @@ const firstFound = async (
   for (const search of searches) {
     const understood = await understandSearch(tx, search, options.language)
     const page = await readByWords(tx, { ...request, search: understood }, options)
+    if (!hasHits(page)) continue
+    const said = saidInName(search, rowsOf(page)[0]?.fullname ?? '', options.language)
     // The words as typed, each as the beginning of one, are nothing else.
-    const isAsTyped = search.typed === request.search.typed
-    if (hasHits(page)) return { ...page, correction: isAsTyped ? null : search.typed }
+    return { ...page, correction: said ?? (search.typed === request.search.typed ? null : search.typed) }
   }
   return null
 }

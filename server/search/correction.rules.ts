@@ -25,7 +25,7 @@ export const slipsBetween = (a: string, b: string, most: number): number => {
 }
 
 /** Short words change their meaning with one letter. */
-const slipsAllowed = (word: string): number => {
+export const slipsAllowed = (word: string): number => {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : word.length < 12 ? 2 : 3
 }

@@ -28,24 +28,29 @@ const typedOn = (text: string, keys: ReadonlyMap<string, string>): string =>
   Array.from(text, (key) => keys.get(key) ?? key).join('')
 
 const oneWord = /^\p{L}{3,}$/u
+const shortWord = /^\p{L}{2}$/u
+/** Signs that lie on the same keys of both layouts. */
+const sameSigns = /[!?…]+/gu
 
 /**
  * The same word by word, where the keyboard was switched in between: `gjhitym ms250`, `stihl rfh,.hfnjh`. A word with a
- * digit, and one that `isKnown`, stays. Null where that changes nothing.
+ * digit, and one that `isKnown`, stays. Two letters go along in a text of one alphabet (`тщя вщ ...`: noz do). Null where that changes nothing.
  */
 export const wordsOnOtherKeyboard = (
   typed: string,
   language: Language,
   isKnown: (word: string) => boolean,
 ): string | null => {
-  const words = typed.normalize('NFKC').toLowerCase().split(/\s+/u)
+  const words = typed.normalize('NFKC').toLowerCase().replaceAll(sameSigns, ' ').trim().split(/\s+/u)
+  const isMixed = /\p{Script=Cyrillic}/u.test(typed) && /\p{Script=Latin}/u.test(typed)
   const written = words.map((word) => {
     if (/\p{N}/u.test(word) || isKnown(word)) return word
-    const isCyrillic = cyrillic.test(word)
-    if (isCyrillic === latin.test(word.replaceAll(/[^\p{L}]/gu, '')) || (language !== 'ru' && !isCyrillic))
-      return word
+    const isShort = shortWord.test(word) && /^\p{Script=Cyrillic}/u.test(word) && !isMixed
+    const isCyrillic = cyrillic.test(word) || isShort
+    const isLatin = /\p{Script=Latin}{2}/u.test(word.replaceAll(/[^\p{L}]/gu, ''))
+    if (isCyrillic === isLatin || (language !== 'ru' && !isCyrillic)) return word
     const other = typedOn(word, isCyrillic ? toLatin : toRussian)
-    return oneWord.test(other) ? other : word
+    return oneWord.test(other) || (isShort && shortWord.test(other)) ? other : word
   })
   const text = written.join(' ')
   return text === words.join(' ') ? null : text

@@ -20,6 +20,8 @@ import {
   firstOfModels,
   modelWithoutVariant,
 } from '#server/search/latin-model.rules.ts'
+import { readWordsOfAnyLanguage } from '#server/search/any-language.queries.ts'
+import { readingsInAnyLanguage } from '#server/search/any-language.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
@@ -57,7 +59,7 @@ export const sameSearches = (query: SearchQuery): SearchQuery[] => {
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
  * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
  * part without what comes with it, names of several languages in the reader's and then in each other, Chinese names with one sign mended, Russian names in
- * Latin letters, those of `mendedSearches`, then what another keyboard would have written, and Russian with a slip.
+ * Latin letters, those of `mendedSearches` with words of any language between whole and shortened ones, then what another keyboard would have written, and Russian with a slip.
  */
 export const otherSearches = async (
   db: Database,
@@ -86,7 +88,12 @@ export const otherSearches = async (
     ...[...inEachLanguage].map(queryOf),
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
+  const words = correctableWords(parted, language)
+  const catalogueWords = words.length === 0 ? [] : await readWordsOfAnyLanguage(db, words)
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
+  const ownWords = new Set(catalogueWords.flatMap(({ typed, key, word }) => (word === key ? typed : [])))
+  // A name in Latin letters beside a word on the wrong layout: `rjynfrnjh lovato`.
+  const staysAsTyped = (word: string) => isKnown(word) || ownWords.has(foldWord(word, language))
   // `belt` names a part as it stands: no Russian wrote a болт in Latin letters.
   const inRussian = fromLatin(parted.typed, (word) => isKnown(word) || lexicon.isLatinName(word))
   const russian = queryOf(inRussian === null ? null : (withoutNoise(inRussian) ?? inRussian))
@@ -95,11 +102,20 @@ export const otherSearches = async (
     one?.words.some((word) => lexicon.typesBeginning([word], 'ru').names.size > 0) ?? false
   const isRussian = namesRussianType(russian)
   // A Russian on a page in another language: only what names a part, for any Latin word writes something in Cyrillic.
-  const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', isKnown))
+  const ofRussian = language === 'ru' ? null : queryOf(wordsOnOtherKeyboard(query.typed, 'ru', staysAsTyped))
   const sounded = await withLatinNames(db, parted, language)
+  const soundedMended = sounded ? await mendedSearches(db, sounded, language) : null
+  const partedMended = await mendedSearches(db, parted, language)
   const mended = [
-    ...(sounded ? [sounded, ...(await mendedSearches(db, sounded, language))] : []),
-    ...(await mendedSearches(db, parted, language)),
+    ...(sounded ? [sounded] : []),
+    ...(soundedMended?.whole ?? []),
+    ...(soundedMended?.shortened ?? []),
+    ...partedMended.whole,
+    ...readingsInAnyLanguage(parted, catalogueWords, language).map((wordChoices) => ({
+      ...parted,
+      wordChoices,
+    })),
+    ...partedMended.shortened,
   ]
   const all = [
     ...others,
@@ -107,7 +123,7 @@ export const otherSearches = async (
     isRussian ? russian : null,
     ...mended,
     queryOf(onOtherKeyboard(query.typed, language)),
-    queryOf(wordsOnOtherKeyboard(query.typed, language, isKnown)),
+    queryOf(wordsOnOtherKeyboard(query.typed, language, staysAsTyped)),
     namesRussianType(ofRussian) ? ofRussian : null,
     russian,
     ...(russian ? await mendedRussian(db, russian, language) : []),
@@ -129,7 +145,8 @@ const mendedRussian = async (
   const written = russian.words.filter((word) => fromLatinWord.test(word))
   if (language !== 'ru' && !written.some((word) => word.length > longestOther)) return []
   const starts = new Set(written.map((word) => word.slice(0, sharedStart)))
-  const mended = await mendedSearches(db, russian, 'ru')
+  const { whole, shortened } = await mendedSearches(db, russian, 'ru')
+  const mended = [...whole, ...shortened]
   return language === 'ru'
     ? mended
     : mended.filter(({ words }) =>
@@ -235,16 +252,18 @@ export const numberSearches = async (
 export const numberAmongWords = ({ typed }: SearchQuery): SearchQuery | null =>
   queryOf(numbersInLine(typed)[0] ?? null)
 
+/** Queries with slips mended: with all words, and with fewer. */
+interface Mended {
+  whole: SearchQuery[]
+  shortened: SearchQuery[]
+}
+
 /**
  * With unknown words corrected; where all are known, with slips in makers' names mended that stand in some name too, or
  * else without what narrows most. A shortened one must still name a type, and not only
  * a machine: "nosuch part" is no search for parts, who asks for the `лезвие` of a mower wants no mower.
  */
-const mendedSearches = async (
-  db: Database,
-  query: SearchQuery,
-  language: Language,
-): Promise<SearchQuery[]> => {
+const mendedSearches = async (db: Database, query: SearchQuery, language: Language): Promise<Mended> => {
   const words = correctableWords(query, language)
   const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
   const { joinedNames, brandNames } = await lexiconNow(db)
@@ -257,21 +276,24 @@ const mendedSearches = async (
     const doubted = [...new Set(brands.map(({ typed }) => typed))]
     const corrections = correctionsOf(query, doubted, brands, language)
     const machineWords = await machineWordsOf(db, named, language)
-    return [
-      ...corrections.map((correction) => correction.query),
-      ...shorterQueries(query, machineWords, language),
-      ...withoutOnePart(query, parts, language),
-    ]
+    return {
+      whole: corrections.map((correction) => correction.query),
+      shortened: [
+        ...shorterQueries(query, machineWords, language),
+        ...withoutOnePart(query, parts, language),
+      ],
+    }
   }
   const similar = [
     ...(await readSimilarWords(db, unknown, language)),
     ...likeJoined(unknown, joinedNames(language)),
   ]
-  const others: SearchQuery[] = []
+  const mended: Mended = { whole: [], shortened: [] }
   for (const correction of correctionsOf(query, unknown, similar, language))
-    if (!correction.isShortened || (!isMachine && (await namesPart(db, correction.query, language))))
-      others.push(correction.query)
-  return others
+    if (!correction.isShortened) mended.whole.push(correction.query)
+    else if (!isMachine && (await namesPart(db, correction.query, language)))
+      mended.shortened.push(correction.query)
+  return mended
 }
 
 const namesPart = async (db: Database, query: SearchQuery, language: Language): Promise<boolean> => {

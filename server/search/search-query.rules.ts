@@ -1,5 +1,6 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
+import type { WordChoices } from '#server/search/any-language.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
@@ -55,6 +56,8 @@ export interface SearchQuery {
   onlyBrand: string | null
   /** Every word of letters may be the beginning of one: how the trade shortens names (`торм. колодки перед.`). */
   isBegun: boolean
+  /** What words may stand for in names of any language (`readingsInAnyLanguage`); null where they are what was typed. */
+  wordChoices: WordChoices | null
   /** The query is the name of a type: who asks for chain saws does not ask for all that fits one. */
   isTypeName: boolean
   /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
@@ -106,6 +109,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     brandWords: [],
     onlyBrand: null,
     isBegun: false,
+    wordChoices: null,
     isTypeName: false,
     hasLeaders: false,
     asked: null,

@@ -31,6 +31,7 @@ export {
   readNearestNumbers,
 } from '#server/search/nearest-numbers.queries.ts'
 export { type ReplacedNumber, readReplaced } from '#server/search/replaced-numbers.queries.ts'
+export { saidInName } from '#server/search/any-language.rules.ts'
 export { looksAlike } from '#server/search/look-alikes.rules.ts'
 export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'

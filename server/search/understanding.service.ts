@@ -15,6 +15,7 @@ import {
   termsOf,
   strictGroups,
 } from '#server/search/asked-words.rules.ts'
+import { withChoices } from '#server/search/any-language.rules.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import type { Unknown } from '#server/search/understanding.queries.ts'
 import { type SearchQuery, fitKeysOf } from '#server/search/search-query.rules.ts'
@@ -92,7 +93,11 @@ export const understandSearch = async (
   const makers = understood.brandWords.map((word) =>
     normalizeNumber(known.lexicon.brandOf(normalizeNumber(word)) ?? word),
   )
-  return { ...understood, meantModels: known.lexicon.modelsMeant(fitKeysOf(understood), makers) }
+  return {
+    ...understood,
+    groups: withChoices(understood.groups, query.wordChoices, language),
+    meantModels: known.lexicon.modelsMeant(fitKeysOf(understood), makers),
+  }
 }
 
 /** The mark of products that fit models of unknown makers (`refresh_product_words`): met by any maker beside such a model. */
