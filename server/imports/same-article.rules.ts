@@ -32,7 +32,7 @@ export const shareWord = (names: readonly string[], others: readonly string[]): 
 }
 
 const haveEachTheirOwn = <T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean =>
-  some.difference(others).size > 0 && others.difference(some).size > 0
+  [...some].some((one) => !others.has(one)) && [...others].some((one) => !some.has(one))
 
 /** `12 x 2,5` has 12 and 2.5; the number of the article itself is no size in its name. */
 const figuresOf = (name: string, number: string): Set<number> => {
