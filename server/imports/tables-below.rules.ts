@@ -44,6 +44,12 @@ const findNext = (table: Table, options: ImportOptions): number | null => {
 const isReadable = (plan: ImportPlan | ImportRefusal): plan is ImportPlan =>
   plan.ok && !plan.questions.some(({ key }) => key.startsWith('HEADINGS'))
 
+/** What the rows are, and whether they have prices: a legend below a price list (`Code`, `Name`) has none. */
+const kindOf = ({ settings }: ImportPlan): string => {
+  const isPriced = settings.columns.some(({ use }) => /^(?:price|grossPrice|cost)$/.test(use.field))
+  return `${settings.map.rows} ${isPriced}`
+}
+
 /**
  * The tables that stand one below the other, each with headings of its own: other columns, or the same in another order. They
  * are cut apart where each can be read by itself as rows of one kind; otherwise the table stays whole, and the rows below
@@ -61,7 +67,7 @@ export const splitBelow = (
   const rest = cutLines(table, line, Number.POSITIVE_INFINITY, { of: place.of, at: place.at + 1 })
   const [one, ...others] = [first, ...splitBelow(rest, options, plan, { of: place.of, at: place.at + 1 })]
   const plans = [first, ...others].map((part) => plan(part))
-  const kinds = new Set(plans.map((read) => (isReadable(read) ? read.settings.map.rows : 'none')))
+  const kinds = new Set(plans.map((read) => (isReadable(read) ? kindOf(read) : 'none')))
   return one !== undefined && kinds.size === 1 && !kinds.has('none') ? [one, ...others] : [table]
 }
 
