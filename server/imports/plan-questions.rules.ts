@@ -1,5 +1,5 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
-import { findNameColumns, hasKeyColumn } from '#server/imports/columns.rules.ts'
+import { findNameColumns, hasKeyColumn } from '#server/imports/row-kinds.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
 import {
   decideCurrency,

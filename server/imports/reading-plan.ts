@@ -1,13 +1,6 @@
 import { areAlike } from '#server/imports/alike-sheets.rules.ts'
-import {
-  bindTable,
-  findColumn,
-  type BoundTable,
-  asPricedArticles,
-  guessRowKind,
-  hasKeyColumn,
-  isTakenBy,
-} from '#server/imports/columns.rules.ts'
+import { bindTable, findColumn, type BoundTable } from '#server/imports/columns.rules.ts'
+import { asPricedArticles, guessRowKind, hasKeyColumn, isTakenBy } from '#server/imports/row-kinds.rules.ts'
 import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'
 import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/plan-columns.ts'

@@ -43,6 +43,10 @@ const allPlaces = new Set(marks.allPlaces.split(', ').map(foldHeading))
 /** Whole words: the warehouse in Allersberg is not all of them. */
 const isTotal = (text: string): boolean => isWordOf('total', text) || allPlaces.has(foldHeading(text))
 
+/** `Lager Nr. 2` is a place, `Lager Nr.` a number. */
+const withoutNumberWord = (rest: string): string =>
+  rest.replace(/(?<!\p{L})(?:nr|no|num|number|nummer) ?(?=\d)/u, '')
+
 /** `Lager Min`, `Stock value`, `Bestand Datum`, `Склад №`: said of one stock. */
 const isOfOneStock = (rest: string): boolean =>
   readHeadingMeanings(rest).length > 0 ||
@@ -70,7 +74,7 @@ export const readPlacedStock = (heading: string): PlacedStock | null => {
     if (!isHan && headingTokens(heading).length === 1 && !isTotal(rest)) continue
     if (isBareQuantity(stem) && !isTotal(rest) && !isCountry(rest)) continue
     if (isTotal(rest)) return { stem: foldHeading(stem), kind: 'total' }
-    const isPlace = rest.split(' ').length <= mostPlaceWords && !isOfOneStock(rest)
+    const isPlace = rest.split(' ').length <= mostPlaceWords && !isOfOneStock(withoutNumberWord(rest))
     return { stem: foldHeading(stem), kind: isPlace ? 'place' : 'other' }
   }
   return null
@@ -83,7 +87,9 @@ const holdsStock = (body: readonly TableRecord[], index: number): boolean => {
   const cells = firstCells(body, index)
   const read = cells.filter((cell) => {
     const { pieces, state, reason } = parseStock(cell, '.')
-    return reason === undefined && (pieces ?? state) !== undefined
+    // `from 12/06` is a day and no stock.
+    const isDay = state === 'onOrder' && /\d/.test(cell)
+    return reason === undefined && (pieces ?? state) !== undefined && !isDay
   })
   return read.length >= cells.length * mostly
 }

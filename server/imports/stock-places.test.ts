@@ -40,6 +40,13 @@ describe('readPlacedStock', () => {
     ['Stock value', 'other'],
     ['Stock 2026', 'other'],
     ['Lager Allersberg', 'place'],
+    ['Lager Nr. 2', 'place'],
+    ['Склад №1', 'place'],
+    ['stock_berlin', 'place'],
+    ['Lager Nr.', 'other'],
+    ['On hand (new)', 'other'],
+    ['Verfügbar ab', 'other'],
+    ['Stock EUR', 'other'],
   ])('reads %s as %s', (heading, kind) => {
     expect(readPlacedStock(heading)?.kind).toBe(kind)
   })
@@ -115,15 +122,16 @@ describe('a stock in several columns', () => {
     ['two kinds of stock', 'Lager Berlin;Lager Bonn;Verfügbar Berlin;Verfügbar Bonn', []],
     ['limits and values', 'Stock min;Stock max;Stock value', []],
     ['counts of other things', 'Anzahl Zähne;Anzahl Treibglieder;Qty break 1', []],
+    ['days', 'Verfügbar Berlin;Verfügbar Bonn', [], ['ab 12.06.', 'ab 13.07.']],
     ['one warehouse', 'Lager Berlin;zulaufend', []],
-  ])('is not added up from %s', async (_, headings, read) => {
-    const cells = headings
-      .split(';')
-      .map((__, at) => at + 3)
-      .join(';')
-    const rows = ['A-10', 'A-11', 'A-12'].map((number) => `${number};Vergaser;24,90;${cells}`)
-    expect((await planOf(`Art.-Nr.;Bezeichnung;Preis EUR;${headings}`, ...rows)).read).toEqual(read)
-  })
+  ] as [string, string, string[], (number | string)[]?][])(
+    'is not added up from %s',
+    async (_, headings, read, values = [3, 4, 5, 6]) => {
+      const cells = values.slice(0, headings.split(';').length).join(';')
+      const rows = ['A-10', 'A-11', 'A-12'].map((number) => `${number};Vergaser;24,90;${cells}`)
+      expect((await planOf(`Art.-Nr.;Bezeichnung;Preis EUR;${headings}`, ...rows)).read).toEqual(read)
+    },
+  )
 
   it('is read in Chinese', async () => {
     expect(

@@ -74,6 +74,12 @@ const areOfOtherSides = (plans: readonly (ImportPlan | ImportRefusal)[]): boolea
   return new Set(sides).size > 1
 }
 
+/** What the rows are, and whether they have prices: a legend below a price list (`Code`, `Name`) has none. */
+const kindOf = ({ settings }: ImportPlan): string => {
+  const isPriced = settings.columns.some(({ use }) => /^(?:price|grossPrice|cost)$/.test(use.field))
+  return `${settings.map.rows} ${isPriced}`
+}
+
 /**
  * The tables that stand one below the other, each with headings of its own: other columns, or the same in another order. They
  * are cut apart where each can be read by itself as rows of one kind; otherwise the table stays whole, and the rows below
@@ -93,7 +99,7 @@ export const splitBelow = (
   const rest = cutLines(table, line, Number.POSITIVE_INFINITY, next)
   const [one, ...others] = [first, ...splitBelow(rest, options, plan, next)]
   const plans = [first, ...others].map((part) => plan(part))
-  const kinds = new Set(plans.map((read) => (isReadable(read) ? read.settings.map.rows : 'none')))
+  const kinds = new Set(plans.map((read) => (isReadable(read) ? kindOf(read) : 'none')))
   const isOneKind = kinds.size === 1 && !kinds.has('none') && !areOfOtherSides(plans)
   return one !== undefined && isOneKind ? [one, ...others] : [table]
 }

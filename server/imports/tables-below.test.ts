@@ -99,6 +99,14 @@ describe('a second table below the first', () => {
     expect(issues.map(({ reason }) => reason)).toContain('HEADINGS_CHANGED')
   })
 
+  it('is no legend of codes', async () => {
+    const read = await readContent(
+      'SKU;Name;Price EUR\nA-10;Plug;3.20\n\nCode;Description\nA;Available\nB;Blocked',
+    )
+    expect(productsOf(read).map(({ number }) => number)).toEqual(['A-10'])
+    expect(read.issues.map(({ reason }) => reason)).toEqual(Array(3).fill('HEADINGS_CHANGED'))
+  })
+
   it('is none where an article is called like a column', async () => {
     const rows = await rowsOf(
       'SKU;Name;Price EUR',
