@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -39,7 +40,7 @@ const expectMarked = async (page: Page, number: number) => {
 }
 
 test('positions of a drawing and their rows light up together and lead to the cart', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'positions')
   await open(page, await fullestPage(page))
   // All parts here fit the model of the page, but the reader has not selected a machine.
   await expect(page.getByText(words('en', 'catalogue')('row.fitsMine'))).toHaveCount(0)
@@ -126,7 +127,7 @@ test('a finger finds every position on a phone, and without script they are link
 const tableOf = (page: Page) => page.getByRole('main').getByRole('table').first()
 
 test('the keyboard turns, walks and adds in the parts book', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'book-keys')
   await open(page, await fullestPage(page))
   const heading = page.locator('#assembly')
   const first = await heading.textContent()
@@ -170,7 +171,7 @@ test('the keyboard turns, walks and adds in the parts book', async ({ page }) =>
 })
 
 test('a machine leads to its drawing and its part into the cart in four presses', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'four-presses')
   await open(page, '/en')
   const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
   await search.fill('ms180')
@@ -212,7 +213,7 @@ test('the drawing stays in sight beside its last position', async ({ page }) => 
 })
 
 test('all wear parts of an assembly go into the cart with one press and their sum', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'wear-parts')
   await open(page, await fullestPage(page))
   const all = page.getByRole('button', { name: /^Add all \d+ · / })
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])

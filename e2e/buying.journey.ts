@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from '../contract/language.ts'
 import { addButtons, openPacking } from './add-from-list.ts'
 import { checkoutButton } from './checkout-button.ts'
 import { demoPassword } from './demo-password.ts'
+import { signUp, signUpBuyer } from './new-buyer.ts'
 import {
   expect,
   expectAccessible,
@@ -52,6 +54,8 @@ const buyFirst = async (page: Page, language: Language, note: string) => {
 test('a number on a scrap of paper becomes an order', async ({ page }) => {
   const part = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
   const number = part.standard.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase()
+  const email = await signUpBuyer(page, 'scrap')
+  await page.context().clearCookies()
   await open(page, '/en')
   await page.getByRole('combobox').first().fill(number)
   await page.getByRole('combobox').first().press('Enter')
@@ -63,13 +67,13 @@ test('a number on a scrap of paper becomes an order', async ({ page }) => {
   await expectAccessible(page, 'login panel')
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog(page).getByText('Please enter your email.')).toBeVisible()
-  await dialog(page).getByLabel('Email').fill('buyer@example.com')
+  await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog(page).getByRole('button', { name: 'Sign In' }).click()
   // The interrupted action goes on: the packing dialog opens.
   await expect(dialog(page).getByRole('heading', { name: 'Add to cart' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('banner').getByText('Anna Keller').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Ada Marsh').first()).toBeVisible()
 
   await buyFirst(page, 'en', 'for the red one on the bench')
   await open(page, '/en/order')
@@ -192,7 +196,7 @@ test('a panel opened while a list still loads forgets nothing that was chosen', 
 
 for (const language of ['ru', 'zh'] as const) {
   test(`the whole path in ${language}`, async ({ page }) => {
-    await signIn(page, 'newbuyer@example.com')
+    await signUp(page, `path-${language}`)
     await open(
       page,
       `/${language}/search?keyword=${encodeURIComponent(language === 'ru' ? 'карбюратор' : '化油器')}`,
@@ -212,7 +216,7 @@ for (const language of ['ru', 'zh'] as const) {
 
 test('the whole path on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'colleague@example.com')
+  await signUpBuyer(page, 'path-phone')
   await open(page, '/de/search?keyword=Vergaser')
   await buyFirst(page, 'de', 'bitte mit der nächsten Lieferung')
   await open(page, '/de/order')
@@ -262,7 +266,7 @@ const readCode = async (office: Page, email: string): Promise<string> => {
 }
 
 test('signing up with the mailed code', async ({ page, browser }) => {
-  const email = 'workshop@example.org'
+  const email = `workshop-${randomUUID().slice(0, 8)}@example.org`
   await open(page, '/en?login=1')
   await dialog(page).getByRole('button', { name: 'Sign up' }).click()
   await expectAccessible(page, 'sign up')

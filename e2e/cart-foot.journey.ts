@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkoutButton } from './checkout-button.ts'
-import { change, joinCompany } from './new-buyer.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -10,7 +10,7 @@ const cart = words('en', 'cart')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const fillCart = async (page: Page, most: number) => {
-  await joinCompany(page, 'cart-foot')
+  await signUpBuyer(page, 'cart-foot')
   const { rows } = await (await page.request.get('/api/listProductByPart?pageSize=100&stock=in')).json()
   const priced = (rows as { id: number; price: object | null }[]).filter(({ price }) => price !== null)
   for (const { id } of priced.slice(0, most)) {

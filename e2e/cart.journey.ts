@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
-import { change, signUp } from './new-buyer.ts'
-import { expect, expectAccessible, firstRow, open, signIn, test } from './shop.ts'
+import { change, signUp, signUpBuyer } from './new-buyer.ts'
+import { expect, expectAccessible, firstRow, open, test } from './shop.ts'
 import { words } from './words.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -97,10 +97,9 @@ test('Enter adds to the cart, from the quantity and from the remark', async ({ p
 
 test('a phone asks for a quotation where an order could be placed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'wants-inquiry')
   const { id } = await firstRow(page, inStock)
   const info = 'a price for twenty, please'
-  await change(page, '/api/clearCart', {})
   await change(page, '/api/addCart', { productId: id, quantity: 1, info })
   await open(page, '/en/about?panel=cart')
   const order = dialog(page).getByRole('button', { name: /^Place order · .*\d/ })

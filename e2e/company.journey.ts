@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type Page, request } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { checkoutButton } from './checkout-button.ts'
-import { demoPassword } from './demo-password.ts'
-import { change, mailed, signUp } from './new-buyer.ts'
+import { change, mailed, signUpApproved } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
 import { words } from './words.ts'
@@ -13,20 +12,6 @@ const originOf = (): string => new URL(test.info().project.use.baseURL ?? '').or
 
 /** One part of the page, by its heading. */
 const part = (page: Page, name: string) => page.getByRole('region', { name })
-
-/** Signs the page in as the administrator of a new company that staff have approved. */
-const signUpApproved = async (page: Page, name: string): Promise<string> => {
-  const email = await signUp(page, name)
-  const origin = originOf()
-  const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  await staff.post('/api/office/login', { data: { email: 'staff@example.com', password: demoPassword } })
-  const { rows } = await (await staff.get('/api/office/listCompany', { params: { keyword: email } })).json()
-  const { data } = await (await staff.get(`/api/office/company/${rows[0].id}`)).json()
-  const approved = { id: data.id, version: data.version, mayOrder: true }
-  expect((await (await staff.post('/api/office/company/approve', { data: approved })).json()).code).toBe(200)
-  await staff.dispose()
-  return email
-}
 
 const invite = async (page: Page, email: string) => {
   const people = part(page, t('people.title'))

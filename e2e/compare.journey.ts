@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -225,7 +226,7 @@ test('on a phone one button of a row opens its tools as a sheet', async ({ brows
     hasTouch: true,
     isMobile: true,
   })
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'row-sheet')
   await open(page, '/en/parts?stock=in')
   const row = page.locator('main tbody > tr').first()
   const more = row.getByRole('button', { name: /^More actions: / })
@@ -268,7 +269,7 @@ const openBook = async (page: Page) => {
 }
 
 test('a position of a parts book has the tools of a row in a menu, and no row grows', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'book-tools')
   await openBook(page)
   const positions = page.locator('main tbody > tr')
   const heights = () => positions.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))

@@ -1,4 +1,4 @@
-import { change, joinCompany } from './new-buyer.ts'
+import { change, joinCompany, signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, open, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
 import { words } from './words.ts'
@@ -10,7 +10,8 @@ test('somebody who is deactivated meanwhile reads so in their language and loses
   page,
   browser,
 }) => {
-  await joinCompany(page, 'deactivated')
+  const administrator = await signUpBuyer(page, 'deactivating')
+  await joinCompany(page, 'deactivated', administrator)
   const found = await (await page.request.get('/api/listProductByPart?keyword=STIHL&stock=in')).json()
   const line = await change(page, '/api/addCart', { productId: found.rows[0].id, quantity: 1 })
   const { data: placed } = await change(page, '/api/checkCart', { ids: [line.data.id], as: 'inquery' })

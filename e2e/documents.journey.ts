@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
-import { change } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('de', 'trade')
 
 test('an order is read on a phone and printed as a document', async ({ page }) => {
-  await signIn(page, 'colleague@example.com')
+  await signUpBuyer(page, 'paper')
   const { id: productId, standard } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
   const added = await change(page, '/api/addCart', { productId, quantity: 2, info: 'for the paper' })
   // Freight to a country this far away is on request.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkoutButton } from './checkout-button.ts'
-import { change } from './new-buyer.ts'
-import { expect, open, signIn, test } from './shop.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
+import { expect, open, test } from './shop.ts'
 import { sentences, words } from './words.ts'
 
 const t = sentences('quick-order')
@@ -101,8 +101,7 @@ test('forty lines with unknown, superseded and shared numbers are ordered from p
   page,
 }) => {
   test.slow()
-  await signIn(page, 'buyer@example.com')
-  await change(page, '/api/clearCart', {})
+  await signUpBuyer(page, 'forty-lines')
   const lines = await fortyLines(page)
   expect(lines).toHaveLength(40)
   await open(page, '/en/quick-order')

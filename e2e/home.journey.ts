@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { change, joinCompany, signUp } from './new-buyer.ts'
 import { paste } from './paste.ts'
@@ -16,10 +17,11 @@ const numbersOf = async (page: Page, count: number): Promise<string[]> => {
 }
 
 test('the home page of a buyer has what waits, orders and machines on its first screen', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await joinCompany(page, 'home-first')
   const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
   const modelId: number = rows[0].id
-  await change(page, '/api/saveMyMachine', { modelId })
+  // Machines are the company's. With a label of its own this one is no other journey's.
+  const machine = await change(page, '/api/saveMyMachine', { modelId, label: randomUUID().slice(0, 8) })
   for (const language of ['en', 'de', 'ru', 'zh'] as const) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open(page, `/${language}`)
@@ -42,10 +44,7 @@ test('the home page of a buyer has what waits, orders and machines on its first 
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page, 'home of a buyer')
-  // Other journeys share this buyer: a machine would go along in all their links.
-  const { data } = await (await page.request.get('/api/listMyMachine')).json()
-  for (const { id } of data.filter((machine: { modelId: number }) => machine.modelId === modelId))
-    await change(page, '/api/removeMyMachine', { id })
+  await change(page, '/api/removeMyMachine', { id: machine.data.id })
   // The title of a short name is the long one.
   const names = page.locator('main ul[data-buyer] li a[title]')
   const short = await names.evaluateAll((links) =>

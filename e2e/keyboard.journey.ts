@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { change, signUp } from './new-buyer.ts'
+import { change, signUp, signUpBuyer } from './new-buyer.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -46,7 +46,7 @@ test('a part is found and put in the cart by keyboard alone', async ({ page }) =
 test('rows of a list answer to arrows and letters while one has the focus', async ({ page }) => {
   // A browser without windows has nobody to ask whether a page may copy.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'row-keys')
   await open(page, '/en/search?keyword=filter')
   const rows = page.getByRole('main').getByRole('table').getByRole('row')
   const link = (place: number) => rows.nth(place).getByRole('rowheader').getByRole('link').first()

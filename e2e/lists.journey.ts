@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { change } from './new-buyer.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  open,
-  ready,
-  reload,
-  signIn,
-  test,
-} from './shop.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, reload, test } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('en', 'lists')
@@ -33,7 +24,7 @@ const numbersOf = async (page: Page, id: string): Promise<string[]> => {
 }
 
 test('a list is made from a part, ordered by buttons and put into the cart', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'list-made')
   const { rows } = await (await page.request.get('/api/listProductByPart?keyword=STIHL&stock=in')).json()
   const name = `Spring ${randomUUID().slice(0, 8)}`
   await open(page, `/en/product/${rows[0].id}`)
@@ -64,7 +55,6 @@ test('a list is made from a part, ordered by buttons and put into the cart', asy
     .dragTo(page.getByRole('row').filter({ hasText: first }))
   await expect.poll(() => numbersOf(page, id)).toEqual([second, first, third])
 
-  await change(page, '/api/clearCart', {})
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
   await page.getByRole('button', { name: 'Add 1 line to cart' }).click()
   await expect
@@ -73,7 +63,7 @@ test('a list is made from a part, ordered by buttons and put into the cart', asy
 })
 
 test('a line of a list that was deleted meanwhile says so and keeps what was typed', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'list-gone')
   const { id } = await makeList(page, 2)
   const [number = ''] = await numbersOf(page, id)
   await open(page, `/en/lists/${id}`)
@@ -86,7 +76,7 @@ test('a line of a list that was deleted meanwhile says so and keeps what was typ
 })
 
 test('a line gets another packing, and a quantity that is none says why', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'list-packings')
   const { rows } = await (
     await page.request.get('/api/listProductByPart?keyword=STIHL&stock=in&pageSize=100')
   ).json()
@@ -126,7 +116,7 @@ test('a line gets another packing, and a quantity that is none says why', async 
 })
 
 test('two people who change one line are shown both values', async ({ page, browser }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'list-conflict')
   const { id } = await makeList(page, 2)
   const [number = ''] = await numbersOf(page, id)
   await open(page, `/en/lists/${id}`)
@@ -149,7 +139,7 @@ test('two people who change one line are shown both values', async ({ page, brow
 })
 
 test('a list fits a phone, is saved as a file and comes back from it', async ({ page }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'list-file')
   const { id } = await makeList(page, 5)
   for (const [width, language] of [
     [1280, 'de'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addButtons } from './add-from-list.ts'
 import { cutElements } from './cut-elements.ts'
-import { change } from './new-buyer.ts'
+import { change, joinCompany } from './new-buyer.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
 
 /** As long as suppliers make them, with places to break and without. */
@@ -30,12 +30,15 @@ const cutWith = async (page: Page, long: string): Promise<{ written: number; cut
 
 for (const width of [320, 800, 1280])
   test(`a part number of forty signs wraps and is never cut at ${width} px`, async ({ page }) => {
-    await signIn(page, 'buyer@example.com')
+    await joinCompany(page, `long-numbers-${width}`)
     await page.setViewportSize({ width, height: 844 })
     const { id } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
     const { rows: models } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
     const { rows: orders } = await (await page.request.get('/api/listOrder')).json()
-    const { data: list } = await change(page, '/api/list/save', { name: `Long numbers at ${width}` })
+    const { data: list } = await change(page, '/api/list/save', {
+      name: `Long numbers at ${width}`,
+      isPrivate: true,
+    })
     await change(page, '/api/list/add', { id: list.id, lines: [{ productId: id }] })
     for (const path of [
       '',

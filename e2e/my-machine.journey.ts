@@ -64,7 +64,7 @@ test('an account takes the machine along to another browser', async ({ page, bro
   await page
     .context()
     .addCookies([{ name: 'machine', value: `${modelId}.STIHL%20MS%20180`, url: baseURL ?? '' }])
-  await signIn(page, 'colleague@example.com')
+  const email = await signUp(page, 'machine-along')
   // A bookmark without the machine gets it.
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/saveMyMachine'))
   await open(page, '/en/search?keyword=chain')
@@ -72,7 +72,7 @@ test('an account takes the machine along to another browser', async ({ page, bro
   await expect(page).toHaveURL(new RegExp(`keyword=chain&for=${modelId}$`))
   const desk = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   const second = await desk.newPage()
-  await signIn(second, 'colleague@example.com')
+  await signIn(second, email)
   await open(second, '/en/my-machine')
   await expect(second.getByText('Working on: STIHL MS 180')).toBeVisible()
   await expect(second.getByRole('heading', { name: machines('workshop.title') })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { change, signUp } from './new-buyer.ts'
+import { change, joinCompany, signUp } from './new-buyer.ts'
 import { expect, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -12,7 +12,7 @@ test.describe('German on a phone of 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
   test('every control of lists, products and panels fits on the screen', async ({ page, baseURL }) => {
-    await signIn(page, 'buyer@example.com')
+    await joinCompany(page, 'narrow')
     const { id } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
     await change(page, '/api/addCart', { productId: id, quantity: 1 })
     await change(page, '/api/addWish', id)

@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test'
+import { expectNoChangeAsDemo, mayChange } from './demo-accounts.ts'
 import { demoPassword } from './demo-password.ts'
 
 const originOf = () => new URL(test.info().project.use.baseURL ?? '').origin
 
+/** Calls of a member of staff, without a page. */
+const staffCalls = async (): Promise<APIRequestContext> => {
+  const staff = await request.newContext({ baseURL: originOf() })
+  await send(staff, '/api/office/login', { email: 'staff@example.com', password: demoPassword })
+  return staff
+}
+
+/** A changing call that has to succeed; its data. */
+const send = async (context: APIRequestContext, path: string, data: object) => {
+  const answer = await (await context.post(path, { data, headers: { origin: originOf() } })).json()
+  if (answer.code !== 200) throw new Error(`${path}: ${answer.msg}`)
+  return answer.data
+}
+
 /** What the newest mail to an address says, such as a code or a link; read in the outbox by a member of staff. */
 export const mailed = async (email: string, wanted: RegExp): Promise<string> => {
-  const origin = originOf()
-  const staff = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  await staff.post('/api/office/login', { data: { email: 'staff@example.com', password: demoPassword } })
+  const staff = await staffCalls()
   let found = ''
   const readMail = async (): Promise<string> => {
     const list = await (await staff.get('/api/office/listMail', { params: { keyword: email } })).json()
@@ -27,18 +40,14 @@ export const mailedCode = (email: string): Promise<string> => mailed(email, /\b\
 
 /**
  * Signs the page in as somebody who has just registered: nothing in his cart, nothing on his wishlist. His address;
- * the password is that of the demo accounts.
+ * the password is that of the demo accounts. Staff have not approved his company yet, so no prices are shown.
  */
 export const signUp = async (page: Page, name: string): Promise<string> => {
+  mayChange(page)
   // Unlike any other, so that a repeated run registers again.
   const email = `${name}-${randomUUID().slice(0, 8)}@example.org`
-  const headers = { origin: originOf() }
-  const call = async (path: string, data: object) => {
-    const answer = await (await page.request.post(path, { data, headers })).json()
-    if (answer.code !== 200) throw new Error(`${path}: ${answer.msg}`)
-  }
-  await call('/api/regCode', { email })
-  await call('/api/register', {
+  await send(page.request, '/api/regCode', { email })
+  await send(page.request, '/api/register', {
     firstname: 'Ada',
     lastname: 'Marsh',
     email,
@@ -52,8 +61,40 @@ export const signUp = async (page: Page, name: string): Promise<string> => {
   return email
 }
 
+/** Signs the page in as the administrator of a new company that staff have approved: prices are shown. */
+export const signUpApproved = async (page: Page, name: string): Promise<string> => {
+  const email = await signUp(page, name)
+  const staff = await staffCalls()
+  const { rows } = await (await staff.get('/api/office/listCompany', { params: { keyword: email } })).json()
+  const { data } = await (await staff.get(`/api/office/company/${rows[0].id}`)).json()
+  // A name of its own: the office shows only the first companies of one name.
+  const own = `Marsh ${randomUUID().slice(0, 8)} Ltd`
+  const { id, version } = data
+  await send(staff, '/api/office/company/approve', { id, version, mayOrder: true, name: own })
+  await staff.dispose()
+  return email
+}
+
+/**
+ * Signs the page in as a buyer who can order as those of the demo can, and whom no other journey knows. For whatever
+ * changes a cart, a wishlist, lists, machines, numbers, settings, or the orders and inquiries of a company.
+ */
+export const signUpBuyer = async (page: Page, name: string): Promise<string> => {
+  const email = await signUpApproved(page, name)
+  await send(page.request, '/api/company/address', {
+    name: 'Marsh Garden Machines',
+    lines: 'Werkstraße 14',
+    postcode: '35037',
+    city: 'Marburg',
+    country: 'DE',
+    isDefault: true,
+  })
+  return email
+}
+
 /** A changing call as the signed-in reader. */
 export const change = async (page: Page, path: string, data: object | number | string) => {
+  expectNoChangeAsDemo(page.context(), path)
   const answer = await page.request.post(path, {
     data: JSON.stringify(data),
     headers: { origin: originOf(), 'content-type': 'application/json' },
@@ -61,17 +102,12 @@ export const change = async (page: Page, path: string, data: object | number | s
   return answer.json()
 }
 
-/** Signs the page in as a new person of the company that may order: prices are shown, and the cart is empty. */
-export const joinCompany = async (page: Page, name: string): Promise<void> => {
+/** Invites a person to a company; they set the password of the demo accounts and sign in. Their address. */
+const join = async (person: APIRequestContext, name: string, administratorEmail: string): Promise<string> => {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.org`
-  const origin = originOf()
-  const administrator = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
-  const call = async (context: APIRequestContext, path: string, data: object) => {
-    const answer = await (await context.post(path, { data, headers: { origin } })).json()
-    if (answer.code !== 200) throw new Error(`${path}: ${answer.msg}`)
-  }
-  await call(administrator, '/api/login', { email: 'buyer@example.com', password: demoPassword })
-  await call(administrator, '/api/company/invite', {
+  const administrator = await request.newContext({ baseURL: originOf() })
+  await send(administrator, '/api/login', { email: administratorEmail, password: demoPassword })
+  await send(administrator, '/api/company/invite', {
     firstname: 'Kim',
     lastname: 'Berg',
     email,
@@ -83,6 +119,24 @@ export const joinCompany = async (page: Page, name: string): Promise<void> => {
     'token',
   )
   const password = { password: demoPassword, password2: demoPassword }
-  await call(page.request, '/api/user/card-claim', { token, ...password, terms: true })
-  await call(page.request, '/api/login', { email, password: demoPassword })
+  await send(person, '/api/user/card-claim', { token, ...password, terms: true })
+  await send(person, '/api/login', { email, password: demoPassword })
+  return email
+}
+
+/**
+ * Signs the page in as a new person of a company, by default that of the demo, for journeys that need its orders and
+ * inquiries. Cart, wishlist and private lists are theirs alone; what the company shares is only read.
+ */
+export const joinCompany = (page: Page, name: string, administratorEmail = 'buyer@example.com') => {
+  mayChange(page)
+  return join(page.request, name, administratorEmail)
+}
+
+/** A new person in the company of this administrator. */
+export const addColleague = async (name: string, administratorEmail: string): Promise<string> => {
+  const person = await request.newContext({ baseURL: originOf() })
+  const email = await join(person, name, administratorEmail)
+  await person.dispose()
+  return email
 }

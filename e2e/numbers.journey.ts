@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { change } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, signIn, test } from './shop.ts'
+import { change, signUp, signUpBuyer } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
 import { words } from './words.ts'
 
 const texts = words('de', 'customer-numbers')
@@ -8,8 +8,7 @@ const errors = words('de', 'errors')
 
 test('a buyer keeps the numbers of his company, by hand and as a file', async ({ page }) => {
   const { standard } = await firstRow(page, '/api/listProductByPart?pageSize=1')
-  await signIn(page, 'buyer@example.com')
-  await change(page, '/api/removeMyNumber', { all: true })
+  await signUpBuyer(page, 'own-numbers')
 
   // From the account; the keyboard alone adds one after an error at its field.
   await open(page, '/de/account')
@@ -72,7 +71,7 @@ test('a buyer keeps the numbers of his company, by hand and as a file', async ({
 
 test('a company finds articles by numbers of its own, and no other does', async ({ page, browser }) => {
   const { id: productId } = await firstRow(page, '/api/listProductByPart?pageSize=1')
-  await signIn(page, 'colleague@example.com')
+  await signUpBuyer(page, 'company-numbers')
   await change(page, '/api/saveMyNumber', { number: 'QZ 900-4', productId })
   await open(page, '/de/parts')
   const search = page.getByRole('banner').getByRole('combobox')
@@ -88,7 +87,7 @@ test('a company finds articles by numbers of its own, and no other does', async 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const stranger = await other.newPage()
   await stranger.setViewportSize({ width: 390, height: 844 })
-  await signIn(stranger, 'newbuyer@example.com')
+  await signUp(stranger, 'other-numbers')
   await open(stranger, '/de/account/numbers')
   await expect(stranger.getByText(texts('waiting.text'))).toBeVisible()
   await expectNoSidewaysScroll(stranger)

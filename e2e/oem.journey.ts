@@ -1,5 +1,6 @@
 import { openPacking } from './add-from-list.ts'
 import type { Page } from '@playwright/test'
+import { signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, holdBack, open, signIn, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -25,6 +26,7 @@ test('no page of the OEM list requests a missing picture', async ({ page }) => {
 })
 
 test('original numbers are narrowed, sorted, paged and bought from the row', async ({ page }) => {
+  await signUpBuyer(page, 'oem')
   await open(page, '/en/oem')
   const all = await page.getByRole('main').getByRole('status').first().textContent()
   await expectAccessible(page, 'original numbers')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signUp } from './new-buyer.ts'
+import { addColleague, signUp, signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
 import { sentences, words } from './words.ts'
@@ -76,9 +76,11 @@ test('the state of the chosen company is said in words, and a blocked one cannot
   await staff.context().close()
 })
 
-test('an order goes to the person of the company that staff choose', async ({ browser }) => {
+test('an order goes to the person of the company that staff choose', async ({ page, browser }) => {
+  const email = await signUpBuyer(page, 'entry-administrator')
+  await addColleague('entry-colleague', email)
   const staff = await staffPage(browser)
-  await open(staff, `/office/orders/new?company=${await idOfCompany(staff, 'colleague@example.com')}`)
+  await open(staff, `/office/orders/new?company=${await idOfCompany(staff, email)}`)
   const person = staff.getByRole('combobox', { name: entry('begin.buyer') })
   const [, second] = await person.getByRole('option').allTextContents()
   await person.selectOption({ label: second ?? '' })
@@ -90,10 +92,12 @@ test('an order goes to the person of the company that staff choose', async ({ br
 })
 
 test('packs of an entered line are changed in its row by keyboard, and the bar sums the lines', async ({
+  page,
   browser,
 }) => {
+  const email = await signUpBuyer(page, 'entry-packs')
   const staff = await staffPage(browser)
-  await open(staff, `/office/orders/new?company=${await idOfCompany(staff, 'colleague@example.com')}`)
+  await open(staff, `/office/orders/new?company=${await idOfCompany(staff, email)}`)
   const { number, packsOf } = fields(staff)
   await enterLines(staff, await someParts(staff, 3))
   const rows = staff.getByRole('table').first().locator('tbody tr').filter({ hasText: '€' })

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
 import { staffPage } from './staff-page.ts'
 import { words } from './words.ts'
 
 const t = words('en', 'office-orders')
 
-/** An order that staff may still change. */
-const openOrder = async (staff: Page): Promise<string> => {
-  const answer = await staff.request.get('/api/office/order/list', { params: { status: 'pending' } })
-  const { rows } = await answer.json()
-  return rows[0].id
+/** An order that staff may still change, of a new buyer. */
+const placeOrder = async (page: Page): Promise<string> => {
+  await signUpBuyer(page, 'costs')
+  const { id: productId } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
+  const added = await change(page, '/api/addCart', { productId, quantity: 1 })
+  return (await change(page, '/api/checkCart', { ids: [added.data.id] })).data.id
 }
 
 const costsForm = async (staff: Page, id: string) => {
@@ -19,10 +21,11 @@ const costsForm = async (staff: Page, id: string) => {
 }
 
 test('two people set the costs of one order: the second sees both values and loses nothing', async ({
+  page,
   browser,
 }) => {
   const [staff, other] = [await staffPage(browser), await staffPage(browser)]
-  const id = await openOrder(staff)
+  const id = await placeOrder(page)
   const [freight, theirs] = [await costsForm(staff, id), await costsForm(other, id)]
   const save = (page: Page) =>
     page.getByRole('button', { name: t('money.change.save'), exact: true }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { change } from './new-buyer.ts'
-import { expect, firstRow, signIn, test } from './shop.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
+import { expect, firstRow, test } from './shop.ts'
 import { sentences, words } from './words.ts'
 
 const write = words('en', 'trade')
@@ -14,7 +14,6 @@ const pdfOf = (bytes: number): Buffer => {
 }
 
 const placeOrder = async (page: Page): Promise<{ id: string; no: string }> => {
-  await change(page, '/api/clearCart', {})
   const { id: productId } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
   const added = await change(page, '/api/addCart', { productId, quantity: 1 })
   const placed = await change(page, '/api/checkCart', { ids: [added.data.id], as: 'order' })
@@ -36,7 +35,7 @@ test('a message about an order carries a file without script; a refused one keep
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'buyer@example.com')
+  await signUpBuyer(page, 'plain-message')
   const { id } = await placeOrder(page)
   const plain = await withoutScript(browser, page, baseURL ?? '')
   await plain.goto(`/en/order/${id}`)

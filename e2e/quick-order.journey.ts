@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 import { type Browser, type Page, test as base } from '@playwright/test'
 import { demoPassword } from './demo-password.ts'
-import { change, joinCompany, signUp } from './new-buyer.ts'
+import { change, signUp, signUpBuyer } from './new-buyer.ts'
 import { paste } from './paste.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, signIn, test } from './shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, test } from './shop.ts'
 import { sentences, words } from './words.ts'
 
 const t = sentences('quick-order')
@@ -158,8 +158,7 @@ test('a pasted mail is read, asked about by keys and put into the cart; the rest
 test('what has no price and an unknown number go as an inquiry, what is rounded up can be less', async ({
   page,
 }) => {
-  await signIn(page, 'colleague@example.com')
-  await change(page, '/api/clearCart', {})
+  await signUpBuyer(page, 'quick-unpriced')
   const { rows } = await (await page.request.get('/api/listProductByPart?pageSize=100&stock=in')).json()
   const known: { standard: string; packQuantity: number; packOptions: number; priceState: string }[] = rows
   const packed = known.find(
@@ -335,7 +334,7 @@ test('a pasted list is saved as a list with its packs', async ({ page }) => {
 test('more packs than may be ordered go as an inquiry in one call, and the cart keeps what it has', async ({
   page,
 }) => {
-  await joinCompany(page, 'quick-many')
+  await signUpBuyer(page, 'quick-many')
   const { rows } = await (await page.request.get('/api/listProductByPart?pageSize=100&stock=in')).json()
   const article: { id: number; standard: string } = rows.find(
     (row: { packQuantity: number; packOptions: number; packMin: number; priceState: string }) =>
@@ -387,7 +386,7 @@ const listFile = (format: 'ods' | 'tsv', rows: string[][]): Buffer => {
 
 for (const format of ['ods', 'tsv'] as const)
   test(`a file .${format} becomes the list and goes into the cart`, async ({ page }) => {
-    await joinCompany(page, `quick-${format}`)
+    await signUpBuyer(page, `quick-${format}`)
     const { own } = await numbersOf(page)
     await open(page, '/en/quick-order')
     const buffer = listFile(format, [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { change } from './new-buyer.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './shop.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts'
 import { words } from './words.ts'
 
 const cart = words('en', 'cart')
@@ -22,8 +22,7 @@ const placeOrder = async (page: Page, lines: number): Promise<{ id: string; no: 
 }
 
 test('the last order is placed again from the home page in three presses', async ({ page }) => {
-  await signIn(page, 'colleague@example.com')
-  await change(page, '/api/clearCart', {})
+  await signUpBuyer(page, 'again-home')
   const { no } = await placeOrder(page, 3)
   await open(page, '/en')
   let presses = 0
@@ -51,8 +50,7 @@ test('the last order is placed again from the home page in three presses', async
 
 test('ordering again from the list of orders says what has changed, line by line', async ({ page }) => {
   test.slow()
-  await signIn(page, 'colleague@example.com')
-  await change(page, '/api/clearCart', {})
+  await signUpBuyer(page, 'again-list')
   const { no } = await placeOrder(page, 4)
   // What the catalogue has lost since, told by the answer: the shop of the journeys sells all of it.
   await page.route('**/api/order/reorder', async (route) => {

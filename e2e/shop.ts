@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { onlyReadAsDemo } from './demo-accounts.ts'
 import { demoPassword } from './demo-password.ts'
 
 interface Quiet {
@@ -15,6 +16,10 @@ export const test = base.extend<Quiet>({
     async ({ page, expectedComplaint }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('request', (request) => {
+        const isLogin = new URL(request.url()).pathname === '/api/login'
+        if (isLogin && request.postData()?.includes('@example.com')) onlyReadAsDemo(page)
+      })
       page.on('response', (response) => {
         const { pathname } = new URL(response.url())
         if (pathname.startsWith('/pic/') && response.status() >= 400)
@@ -115,7 +120,7 @@ export const reload = async (page: Page) => {
   await ready(page)
 }
 
-/** Signs a demo account in without the panel, for journeys about something else. */
+/** Signs an account in without the panel. One of the demo is only read; `new-buyer.ts` makes others. */
 export const signIn = async (page: Page, email: string) => {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin
   const response = await page.request.post('/api/login', {
@@ -123,6 +128,7 @@ export const signIn = async (page: Page, email: string) => {
     headers: { origin },
   })
   expect((await response.json()).code).toBe(200)
+  if (email.endsWith('@example.com')) onlyReadAsDemo(page)
 }
 
 /** First row of an anonymous list call. */

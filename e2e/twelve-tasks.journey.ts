@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addButtons } from './add-from-list.ts'
 import { checkoutButton } from './checkout-button.ts'
 import { countingHand } from './counting-hand.ts'
-import { change, joinCompany } from './new-buyer.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
 import { paste } from './paste.ts'
 import { expect, open, ready, test } from './shop.ts'
 import { sentences, words } from './words.ts'
@@ -69,7 +69,7 @@ const placeOrder = async (page: Page, cards: readonly Card[]): Promise<{ id: str
 }
 
 test('a maker’s number is in the cart', async ({ page }) => {
-  await joinCompany(page, 'task-number')
+  await signUpBuyer(page, 'task-number')
   const number = await oemNumber(page)
   await open(page, '/en')
   const hand = countingHand(page)
@@ -84,7 +84,7 @@ test('a maker’s number is in the cart', async ({ page }) => {
 })
 
 test('a part of a machine is found by words and is in the cart', async ({ page }) => {
-  await joinCompany(page, 'task-words')
+  await signUpBuyer(page, 'task-words')
   await open(page, '/en')
   const hand = countingHand(page)
   await hand.click(search(page))
@@ -101,7 +101,7 @@ test('a part of a machine is found by words and is in the cart', async ({ page }
 })
 
 test('three packings stand side by side with their prices', async ({ page }) => {
-  await joinCompany(page, 'task-packings')
+  await signUpBuyer(page, 'task-packings')
   const three = (await listed(page, 'stock=in')).find(
     ({ packOptions, priceState }) => packOptions === 3 && priceState === 'shown',
   )
@@ -123,7 +123,7 @@ test('three packings stand side by side with their prices', async ({ page }) => 
 })
 
 test('an order of twelve lines is placed again', async ({ page }) => {
-  await joinCompany(page, 'task-again')
+  await signUpBuyer(page, 'task-again')
   const cards = (await plain(page)).slice(0, 12)
   expect(cards).toHaveLength(12)
   const { no } = await placeOrder(page, cards)
@@ -144,7 +144,7 @@ test('an order of twelve lines is placed again', async ({ page }) => {
 })
 
 test('ten numbers are pasted and are in the cart', async ({ page }) => {
-  await joinCompany(page, 'task-list')
+  await signUpBuyer(page, 'task-list')
   const numbers = (await plain(page)).slice(0, 10).map(({ standard }) => standard)
   await open(page, '/en')
   await paste(page, numbers.map((number, at) => `${number}\t${at + 1}`).join('\n'))
@@ -158,7 +158,7 @@ test('ten numbers are pasted and are in the cart', async ({ page }) => {
 })
 
 test('an inquiry goes with a note and the buyer’s number', async ({ page }) => {
-  await joinCompany(page, 'task-inquiry')
+  await signUpBuyer(page, 'task-inquiry')
   const [card] = await plain(page)
   await change(page, '/api/addCart', { productId: card?.id ?? 0, quantity: 1 })
   await open(page, '/en')
@@ -178,7 +178,7 @@ test('an inquiry goes with a note and the buyer’s number', async ({ page }) =>
 })
 
 test('the state of an order is seen and a question about it is sent', async ({ page }) => {
-  await joinCompany(page, 'task-question')
+  await signUpBuyer(page, 'task-question')
   const { no } = await placeOrder(page, (await plain(page)).slice(0, 1))
   await open(page, '/en')
   const hand = countingHand(page)
@@ -223,7 +223,7 @@ test('the language changes in place', async ({ page }) => {
 
 test('a photo of a number becomes an order on a phone', async ({ page }) => {
   test.setTimeout(120_000)
-  await joinCompany(page, 'task-photo')
+  await signUpBuyer(page, 'task-photo')
   const number = await oemNumber(page)
   const label = await page.context().newPage()
   await label.setViewportSize({ width: 900, height: 420 })
@@ -257,7 +257,7 @@ test('a photo of a number becomes an order on a phone', async ({ page }) => {
 })
 
 test('a number becomes a line of the cart by keyboard alone', async ({ page }) => {
-  await joinCompany(page, 'task-keyboard')
+  await signUpBuyer(page, 'task-keyboard')
   const number = await oemNumber(page)
   await open(page, '/en/faq')
   const hand = countingHand(page)
@@ -280,7 +280,7 @@ test('a number becomes a line of the cart by keyboard alone', async ({ page }) =
 })
 
 test('a machine leads to its drawing and a part of it to the cart', async ({ page }) => {
-  await joinCompany(page, 'task-machine')
+  await signUpBuyer(page, 'task-machine')
   await open(page, '/en')
   const hand = countingHand(page)
   await hand.click(search(page))

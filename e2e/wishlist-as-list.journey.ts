@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { change, joinCompany } from './new-buyer.ts'
+import { change, signUpBuyer } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './shop.ts'
 import { words } from './words.ts'
 
@@ -7,9 +7,9 @@ const texts = words('en', 'lists')
 const wishlist = words('en', 'wishlist')
 const shell = words('en', 'shell')
 
-/** A buyer of the demo company with so many hearts; their numbers, the last heart first. */
+/** A new buyer with so many hearts; their numbers, the last heart first. */
 const wishFor = async (page: Page, count: number): Promise<string[]> => {
-  await joinCompany(page, 'wishlist')
+  await signUpBuyer(page, 'wishlist')
   const { rows } = await (
     await page.request.get(`/api/listProductByPart?keyword=STIHL&stock=in&pageSize=${count}`)
   ).json()

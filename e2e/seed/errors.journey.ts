@@ -21,7 +21,7 @@ const expectShownFor = async (page: Page, text: string, milliseconds: number) =>
   await expect(messages(page).getByText(text)).toHaveCount(0)
 }
 
-/** A buyer of one's own: another journey may leave the demo's with a machine, which stands in the address. */
+/** A new buyer, because the wishlist changes. */
 const openAsBuyer = async (page: Page) => {
   await signUp(page, 'errors')
   await open(page, '/en/parts')
