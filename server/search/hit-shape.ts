@@ -51,6 +51,8 @@ export interface HitShape {
   isTypeName: boolean
   withDescriptions: boolean
   mayNameModel: boolean
+  /** Words of the query say of some types only what they are for (`onlyForTypeIds`). */
+  leavesTypesOut: boolean
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
@@ -68,4 +70,5 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
   // A query for a kind wants that kind, not products whose description mentions it.
   withDescriptions: (options.withDescriptions ?? true) && !query.isTypeName && options.wordsOf !== 'leaders',
   mayNameModel: looksInNames(query, options) && (query.asked?.mayNameModel ?? false),
+  leavesTypesOut: looksInNames(query, options) && (query.asked?.onlyForTypeIds ?? null) !== null,
 })

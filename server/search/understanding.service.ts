@@ -7,6 +7,7 @@ import {
   askedTexts,
   begunGroups,
   begunTerm,
+  besideTypeNames,
   eitherOf,
   mayGoOn,
   meantWritings,
@@ -141,6 +142,7 @@ export const askWords = async (
   const isOpen = openEach !== null && !lexicon.isModel(openModel)
   const orOpen = (texts: readonly string[], openTexts: () => readonly string[]) =>
     isOpen ? eitherOf(allOf(texts), allOf(openTexts())) : allOf(texts)
+  const onlyFor = typesOnlyForIn(known, { ...query, groups }, language)
   const asked: AskedWords = {
     loose: orOpen(each, () => openEach ?? []),
     each: openEach
@@ -156,8 +158,16 @@ export const askWords = async (
     typeIds:
       lexicon.typesNamed(lexemesOf(known, naming), language, joined) ??
       lexicon.typesNamedAbroad(namingWords(query), language),
+    onlyForTypeIds: onlyFor.length > 0 ? [...new Set(onlyFor.flatMap(({ typeIds }) => typeIds))] : null,
+    besideTypes: allOf(
+      onlyFor.flatMap(({ group }) => askedTexts([group], false, textOf)).map(besideTypeNames),
+    ),
     isTypeNameAbroad: lexicon.isTypeNameAbroad(words, language),
     meanings: meaningsOf(known, meant, language),
+  }
+  if (asked.onlyForTypeIds !== null) {
+    const isLeftOut = new Set(asked.onlyForTypeIds)
+    asked.meanings = asked.meanings.filter((typeId) => !isLeftOut.has(typeId))
   }
   if (asked.meanings.length === 0) asked.meanings = await foreignMeanings(db, meant, language)
   return { ...query, asked }
@@ -166,6 +176,29 @@ export const askWords = async (
 /** Words that may name a part: what has digits or is a maker's does not. */
 const namingWords = ({ words, brandWords }: SearchQuery): string[] =>
   words.filter((word) => !hasDigit(word) && !brandWords.includes(word))
+
+/** The words of a query that say of some types only what those are for, with these types. */
+const typesOnlyForIn = (
+  known: WordMemory,
+  query: SearchQuery,
+  language: Language,
+): { group: readonly string[]; typeIds: number[] }[] => {
+  const words = namingWords(query)
+  const asked = lexemesOf(known, namingWritings(query))
+  return query.groups
+    .filter(([typed = '']) => words.includes(typed))
+    .map((group) => {
+      const lexemes = lexemesOf(known, group.slice(0, 1))
+      return {
+        group,
+        typeIds:
+          known.lexicon.typesMeant(lexemes, language).length > 0
+            ? known.lexicon.typesOnlyFor(lexemes, asked, language)
+            : known.lexicon.typesOnlyForAbroad(group[0] ?? '', words, language),
+      }
+    })
+    .filter(({ typeIds }) => typeIds.length > 0)
+}
 
 const meaningsOf = (known: WordMemory, meant: readonly string[], language: Language): number[] => [
   ...new Set(meant.flatMap((writing) => known.lexicon.typesMeant(lexemesOf(known, [writing]), language))),
