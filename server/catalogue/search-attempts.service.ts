@@ -311,9 +311,9 @@ const firstFound = async (
   for (const search of searches) {
     const understood = await understandSearch(tx, search, options.language)
     const page = await readByWords(tx, { ...request, search: understood }, options)
-    // The words as typed, each as the beginning of one, are nothing else.
-    const isAsTyped = search.typed === request.search.typed
-    if (hasHits(page)) return { ...page, correction: isAsTyped ? null : search.typed }
+    // The words as typed, each as the beginning of one or in another language, are nothing else.
+    const said = search.translation?.of ?? search.typed
+    if (hasHits(page)) return { ...page, correction: said === request.search.typed ? null : said }
   }
   return null
 }

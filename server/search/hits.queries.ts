@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#contract/language.ts'
 import { openGroups } from '#server/search/asked-words.rules.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import { fittingPlace, namedTypeIds, tiers, wordPlace } from '#server/search/ranking.ts'
@@ -74,11 +75,11 @@ export const namingWords = sql.raw(`ts_filter(words.document, '{a,b,c}')`)
 const meeting = (
   table: WordTable,
   columns: Sql,
-  { language, isTypeName, leavesTypesOut }: HitShape,
+  { language, isTypeName, leavesTypesOut, onlyIn }: HitShape,
 ): Sql => sql`
   select ${columns} from ${sql.table(table)} words
   where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
-    and words.is_published
+    and words.is_published ${onlyIn === null ? sql`` : sql`and false`}
     ${leavesTypesOut ? sql`and (words.type_id <> all(${onlyForTypeIds}) or ${saysItself(sql`words.document`)})` : sql``}`
 
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
@@ -150,10 +151,14 @@ const enoughOwnWords = 24
 const hasFewOwnWords = sql`(select count(*) from (select from own_words limit ${sql.lit(enoughOwnWords)}) few)
   < ${sql.lit(enoughOwnWords)}`
 
-const otherWords = ({ language, isTypeName, leavesTypesOut }: HitShape): Sql => sql`
+/** A list of its own language is found by what any language calls a type: only the named types are meant there. */
+const isIn = (only: Language): Sql => sql`
+  and (found.lang = ${sql.lit(only)} or found.lang = 'own' and found.type_id = any(${namedTypeIds}))`
+
+const otherWords = ({ language, isTypeName, leavesTypesOut, onlyIn }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
   from other_words(${askedArguments}, ${namedInOthers}, ${sql.lit(language)}, ${sql.lit(isTypeName)}) found
-  where ${hasFewOwnWords}
+  where ${hasFewOwnWords} ${onlyIn === null ? sql`` : isIn(onlyIn)}
     ${
       leavesTypesOut
         ? sql`and (found_in = 'name' or type_id <> all(${onlyForTypeIds}) or exists (

@@ -70,9 +70,11 @@ export const otherSearches = async (
   const partings = [...(apart ? [apart] : []), ...partedQueries(apart ?? plain)]
   const [parted = plain] = partings
   const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
-  const inEachLanguage = new Set(
-    [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one, stemsOf) ?? []),
-  )
+  const inEachLanguage = [...new Set([language, ...languages])].map((one) => {
+    const translated = queryOf(inOneLanguage(parted.typed, lexicon, one, stemsOf))
+    const translation = one === language ? null : { language: one, of: parted.typed }
+    return translated && { ...translated, translation }
+  })
   const others = [
     plain,
     ...partings,
@@ -83,7 +85,7 @@ export const otherSearches = async (
     queryOf(codeClosedUp(parted.typed)),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
-    ...[...inEachLanguage].map(queryOf),
+    ...inEachLanguage,
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined

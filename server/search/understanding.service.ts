@@ -21,6 +21,7 @@ import type { Unknown } from '#server/search/understanding.queries.ts'
 import { type SearchQuery, fitKeysOf } from '#server/search/search-query.rules.ts'
 import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
 import { type Lookup, languageOfScript, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import { firstMeasureOf } from '#server/search/sizes.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
 
@@ -71,13 +72,18 @@ const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => {
   return [...terms, ...(isTyping ? begunTerms(terms) : termsOf(openGroups(query) ?? [], true))]
 }
 
+/** The language of a query's words. */
+const languageOf = ({ translation }: SearchQuery, readerLanguage: Language): Language =>
+  translation?.language ?? readerLanguage
+
 /** The query with what the catalogue knows of its words; while somebody `isTyping`, it may go on. */
 export const understandSearch = async (
   db: Database,
   query: SearchQuery,
-  language: Language,
+  readerLanguage: Language,
   isTyping = false,
 ): Promise<SearchQuery> => {
+  const language = languageOf(query, readerLanguage)
   const lookup = lookupOf(query, language)
   const known = await remember(
     db,
@@ -99,12 +105,19 @@ export const understandSearch = async (
 /** The mark of products that fit models of unknown makers (`refresh_product_words`): met by any maker beside such a model. */
 const ofUnknownMaker = `'~makerless'`
 
+/** Products that begin with the measure that was typed, as a text of a tsquery. */
+const firstMeasures = ([typed = '']: readonly string[]): string[] => {
+  const start = firstMeasureOf(typed)
+  return start === '' ? [] : [`'${start}':*`]
+}
+
 /** The query with what it asks of words. */
 export const askWords = async (
   db: Database,
   query: SearchQuery,
-  language: Language,
+  readerLanguage: Language,
 ): Promise<SearchQuery> => {
+  const language = languageOf(query, readerLanguage)
   const { words, openModel } = query
   const begun = query.isBegun ? begunGroups(query.groups) : null
   const groups = begun ?? query.groups
@@ -122,22 +135,26 @@ export const askWords = async (
     language,
   )
   const { lexicon } = known
-  const textOf = (term: Term) =>
-    term.writing === ofUnknownMaker ? ofUnknownMaker : known.queries.get(termOf(term)).text
+  const isReady = (writing: string) => writing === ofUnknownMaker || writing.endsWith(`x':*`)
+  const textOf = (term: Term) => (isReady(term.writing) ? term.writing : known.queries.get(termOf(term)).text)
   const fitKeys = fitKeysOf(query)
   const mayBeUnknown = (writing: string) => {
     const maker = fitKeys.length === 0 ? undefined : lexicon.brandOf(normalizeNumber(writing))
     return maker !== undefined && fitKeys.some((key) => lexicon.mayBeOf(key, normalizeNumber(maker)))
   }
-  const orUnknownMaker = (those: readonly (readonly string[])[]) =>
-    those.map((group) => (group.some(mayBeUnknown) ? [...group, ofUnknownMaker] : group))
+  const inOtherTexts = (those: readonly (readonly string[])[]) =>
+    those.map((group) => [
+      ...group,
+      ...(group.some(mayBeUnknown) ? [ofUnknownMaker] : []),
+      ...firstMeasures(group),
+    ])
   const joined = words
     .map((word) => known.forms.get(word).folded)
     .join('')
     .replaceAll(' ', '')
   const hasChoice = !begun && groups.some((group) => group.length > 1)
-  const each = askedTexts(orUnknownMaker(groups), false, textOf)
-  const openEach = open && askedTexts(orUnknownMaker(open), true, textOf)
+  const each = askedTexts(inOtherTexts(groups), false, textOf)
+  const openEach = open && askedTexts(inOtherTexts(open), true, textOf)
   // With a model in last place taken for the beginning of one, as long as no model has this very name.
   const isOpen = openEach !== null && !lexicon.isModel(openModel)
   const orOpen = (texts: readonly string[], openTexts: () => readonly string[]) =>
