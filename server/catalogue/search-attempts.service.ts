@@ -29,6 +29,7 @@ import {
   searchTurns,
   understandSearch,
   withoutLength,
+  withModelsClosedUp,
   withoutMakers,
 } from '#server/search/search.service.ts'
 
@@ -149,7 +150,8 @@ const attempts = async (
   request: SearchRequest,
   options: Options,
 ): Promise<{ page: FoundPage; search: SearchQuery }> => {
-  const search = await understandSearch(tx, request.search, options.language)
+  const closedUp = await withModelsClosedUp(tx, request.search)
+  const search = await understandSearch(tx, closedUp, options.language)
   const understood = { ...request, search }
   if (search.isNumberLike && search.normal !== request.search.normal) {
     const byNumber = await readListPage(tx, understood, { ...options, withWords: false })

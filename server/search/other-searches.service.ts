@@ -16,6 +16,7 @@ import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/
 import {
   codeClosedUp,
   modelOfLookAlikes,
+  modelsClosedUp,
   modelWithDigits,
   firstOfModels,
   modelWithoutVariant,
@@ -51,6 +52,15 @@ const queryOf = (text: string | null): SearchQuery | null => (text === null ? nu
 export const sameSearches = (query: SearchQuery): SearchQuery[] => {
   const plain = queryOf(withoutNoise(query.typed)) ?? query
   return [plain, ...partedQueries(plain)].filter((one) => one !== query)
+}
+
+/** The query with the letters of its models together (`f s 160`); the query itself where none are apart. */
+export const withModelsClosedUp = async (db: Database, query: SearchQuery): Promise<SearchQuery> => {
+  if (modelsClosedUp(query.typed, () => true) === null) return query
+  const { isModel, fittingQuery } = await lexiconNow(db)
+  const isKnown = (name: string) => isModel(name) || fittingQuery([name], '') !== null
+  const closed = queryOf(modelsClosedUp(query.typed, isKnown))
+  return closed ? { ...closed, isNumberLike: query.isNumberLike, isInside: query.isInside } : query
 }
 
 /**
