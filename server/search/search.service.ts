@@ -1,5 +1,4 @@
 import {
-  numberAmongWords,
   numberSearches,
   otherSearches,
   searchesForEssence,

@@ -159,7 +159,7 @@ export const askWords = async (
   const isOpen = openEach !== null && !lexicon.isModel(openModel)
   const orOpen = (texts: readonly string[], openTexts: () => readonly string[]) =>
     isOpen ? eitherOf(allOf(texts), allOf(openTexts())) : allOf(texts)
-  const onlyFor = typesOnlyForIn(known, { ...query, groups }, language)
+  const onlyFor = typesOnlyForIn(known, { ...query, groups: groups.map((group) => [...group]) }, language)
   const asked: AskedWords = {
     loose: orOpen(each, () => openEach ?? []),
     each: openEach
