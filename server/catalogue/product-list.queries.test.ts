@@ -20,6 +20,8 @@ const nothingAsked = {
   fitting: null,
   mayNameModel: false,
   typeIds: [3],
+  onlyForTypeIds: null,
+  besideTypes: null,
   isTypeNameAbroad: false,
   meanings: [],
 }

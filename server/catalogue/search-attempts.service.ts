@@ -30,6 +30,7 @@ import {
   searchTurns,
   understandSearch,
   withoutLength,
+  withModelsClosedUp,
   withoutMakers,
 } from '#server/search/search.service.ts'
 
@@ -150,7 +151,8 @@ const attempts = async (
   request: SearchRequest,
   options: Options,
 ): Promise<{ page: FoundPage; search: SearchQuery }> => {
-  const search = await understandSearch(tx, request.search, options.language)
+  const closedUp = await withModelsClosedUp(tx, request.search)
+  const search = await understandSearch(tx, closedUp, options.language)
   const understood = { ...request, search }
   if (search.isNumberLike && search.normal !== request.search.normal) {
     const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
@@ -313,9 +315,10 @@ const firstFound = async (
     const understood = await understandSearch(tx, search, options.language)
     const page = await readByWords(tx, { ...request, search: understood }, options)
     if (!hasHits(page)) continue
-    const said = saidInName(search, rowsOf(page)[0]?.fullname ?? '', options.language)
-    // The words as typed, each as the beginning of one, are nothing else.
-    return { ...page, correction: said ?? (search.typed === request.search.typed ? null : search.typed) }
+    const asked = search.translation?.of ?? search.typed
+    const said = saidInName(search, rowsOf(page)[0]?.fullname ?? '', options.language) ?? asked
+    // The words as typed, each as the beginning of one or in another language, are nothing else.
+    return { ...page, correction: said === request.search.typed ? null : said }
   }
   return null
 }

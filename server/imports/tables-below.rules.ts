@@ -80,28 +80,44 @@ const kindOf = ({ settings }: ImportPlan): string => {
   return `${settings.map.rows} ${isPriced}`
 }
 
+/** The file is read once for each table; of more than these the last one keeps the rest. */
+const mostTables = 20
+
+/** Plans each table once, however often it is asked for. */
+const planOnce = (plan: PlanPart): PlanPart => {
+  const made = new Map<Table, ReturnType<PlanPart>>()
+  return (table) => {
+    const known = made.get(table) ?? plan(table)
+    made.set(table, known)
+    return known
+  }
+}
+
 /**
  * The tables that stand one below the other, each with headings of its own: other columns, or the same in another order. They
  * are cut apart where each can be read by itself as rows of one kind; otherwise the table stays whole, and the rows below
  * the other headings are refused. What lies behind the sample is not looked at.
  */
-export const splitBelow = (
+export const splitBelow = (table: Table, options: ImportOptions, plan: PlanPart): Table[] =>
+  splitFrom(table, options, planOnce(plan), { of: table, at: 0, titles: [] })
+
+const splitFrom = (
   table: Table,
   options: ImportOptions,
   plan: PlanPart,
-  place: NonNullable<Table['part']> = { of: table, at: 0, titles: [] },
+  place: NonNullable<Table['part']>,
 ): Table[] => {
-  const line = findNext(table, options)
+  const line = place.at + 1 < mostTables ? findNext(table, options) : null
   if (line === null) return [table]
   const first = cutLines(table, 0, line, place)
   const titles = place.at === 0 ? titlesOf(table) : place.titles
   const next = { of: place.of, at: place.at + 1, titles }
   const rest = cutLines(table, line, Number.POSITIVE_INFINITY, next)
-  const [one, ...others] = [first, ...splitBelow(rest, options, plan, next)]
-  const plans = [first, ...others].map((part) => plan(part))
+  const parts = [first, ...splitFrom(rest, options, plan, next)]
+  const plans = parts.map(plan)
   const kinds = new Set(plans.map((read) => (isReadable(read) ? kindOf(read) : 'none')))
   const isOneKind = kinds.size === 1 && !kinds.has('none') && !areOfOtherSides(plans)
-  return one !== undefined && isOneKind ? [one, ...others] : [table]
+  return isOneKind ? parts : [table]
 }
 
 /** The options without columns that only other parts of the table have. */

@@ -94,6 +94,10 @@ export const allOf = (asked: readonly string[]): string | null =>
 export const eitherOf = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : `(${one}) | (${other})`
 
+/** The same, but not by a type's name or a maker's (weight B of `refresh_product_words`). */
+export const besideTypeNames = (text: string): string =>
+  text.replace(/('(?:[^'\\]|''|\\.)*')(?::(\*))?/g, (_, word: string, mark = '') => `${word}:${mark}ACD`)
+
 /** Each group only as it was typed, turned round, or as the measures that it gives. */
 export const strictGroups = (groups: Groups): string[][] =>
   groups.map((group) => {

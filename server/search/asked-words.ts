@@ -12,6 +12,12 @@ export interface AskedWords {
   mayNameModel: boolean
   /** Types that the query names; null without any (`typesNamed`). */
   typeIds: number[] | null
+  /**
+   * Types that words of the query name only as what their parts are for (`typesOnlyFor`); null without any. Their products
+   * are found by what `besideTypes` asks too: by those words anywhere but in the names of types.
+   */
+  onlyForTypeIds: number[] | null
+  besideTypes: string | null
   /** The query is the name of a type in another language (`isTypeName` says it of the reader's). */
   isTypeNameAbroad: boolean
   /** Types that an ambiguous word may mean. */

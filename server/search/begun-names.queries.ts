@@ -11,9 +11,11 @@ import type { ProductSuggestion } from '#server/search/suggested-products.querie
 export interface BegunProduct extends ProductSuggestion {
   /** The name that begins so, where another one is shown. */
   match: Match | null
+  /** Such products are few, or it is the whole name. */
+  isSure: boolean
 }
 
-/** The most such products that are suggested; of more only those of which it is the whole name. */
+/** The most such products that are suggested. */
 const mostBegun = 8
 /** Names read along the index: each of these products may have one in seven languages. */
 const mostRead = 7 * mostBegun
@@ -21,8 +23,8 @@ const mostRead = 7 * mostBegun
 const key = sql`select name_key(${hiddenReading(({ search }: { search: SearchQuery }) => search.typed, 'text')}) as key`
 
 /**
- * The products whose names begin with what is typed, while these are few, as JSON of `BegunProduct`: those of which it is
- * the whole name first, then best sellers. Read along one index of the names in all languages. Reads `reader`.
+ * The products whose names begin with what is typed, of many some, as JSON of `BegunProduct`: those of which it is the
+ * whole name first, then best sellers. Read along one index of the names in all languages. Reads `reader`.
  */
 export const begunProducts: RawBuilder<unknown> = sql`(
   with read as materialized (
@@ -37,13 +39,12 @@ export const begunProducts: RawBuilder<unknown> = sql`(
     from read
     order by product_id, is_whole desc, read.lang <> reader.lang, read.lang <> 'en', read.lang
   ), few as materialized (
-    select p.*, begun.lang, is_whole
+    select p.*, begun.lang, is_whole, is_whole
+      or (select count(*) from read) <= ${sql.lit(mostRead)} and (select count(*) from begun) <= ${sql.lit(mostBegun)} as is_sure
     from begun join products p on p.id = begun.product_id
-    where is_whole
-      or (select count(*) from read) <= ${sql.lit(mostRead)} and (select count(*) from begun) <= ${sql.lit(mostBegun)}
     order by is_whole desc, p.rank, p.id limit ${sql.lit(mostBegun)}
   )
   select json_agg(json_build_object('productId', p.id, 'fullname', ${textIn('p.names')}, 'fullnameLang', ${productNameLang},
-    'standard', p.standard, 'pic', ${firstPic}, 'match', other_name(p.id, 'name', p.lang, reader.lang))
+    'standard', p.standard, 'pic', ${firstPic}, 'match', other_name(p.id, 'name', p.lang, reader.lang), 'isSure', is_sure)
     order by is_whole desc, p.rank, p.id)
   from few p)`

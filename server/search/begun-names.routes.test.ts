@@ -90,10 +90,28 @@ describe('GET /api/keySuggest with the beginning of a name', () => {
     }
   })
 
-  it('keeps types before the product, and says by what name it was found', async () => {
-    const found = await suggest('Blade Installation', 'en')
-    expect(found[0]?.kind).toBe('type')
-    expect(found.map(({ keyword }) => keyword)).toContain('Blade Installation Tool')
+  it('suggests the product before types that share only a word, and says by what name it was found', async () => {
+    for (const [key, language] of [
+      ['Blade Installation', 'en'],
+      ['Parafuso de enc', 'es'],
+      ['Тяга рулевая пер', 'en'],
+    ] as const) {
+      const [first, ...others] = await suggest(key, language)
+      expect(first?.kind, key).toBe('product')
+      if (language === 'en' && key.startsWith('B'))
+        expect(
+          others.map(({ kind }) => kind),
+          key,
+        ).toContain('type')
+    }
+    // What all that is typed begins a word of is a place to go to.
+    for (const [key, language] of [
+      ['Blade', 'en'],
+      ['Parafuso', 'es'],
+      ['рулевые тя', 'ru'],
+      ['schutz von n', 'de'],
+    ] as const)
+      expect((await suggest(key, language))[0]?.kind, key).toBe('type')
     const foreign = (await suggest('Round Curved', 'fr')).find(({ kind }) => kind === 'product')
     expect(foreign).toMatchObject({ keyword: 'Round Curved Guard Handle', keywordLang: 'en' })
     const { id } = await shop.newPart({
@@ -119,5 +137,42 @@ describe('GET /api/keySuggest with the beginning of a name', () => {
     const standards = async (key: string) => (await suggest(key, 'en')).map(({ standard }) => standard)
     expect((await standards('trimmer k')).slice(0, 3)).toEqual(['MANY-19', 'MANY-18', 'MANY-17'])
     expect((await standards('trimmer kit')).slice(0, 3)).toEqual(['MANY', 'MANY-19', 'MANY-18'])
+  })
+
+  it('suggests many of one name in another language, also before types with half of its words', async () => {
+    for (const place of Array.from({ length: 12 }, (_, index) => index)) {
+      await shop.newPart({
+        standard: `BRAKE-${place}`,
+        names: { en: `Pad ${place}`, ru: 'Тормозная колодка' },
+      })
+      await shop.newPart({ standard: `MOLA-${place}`, names: { own: 'Mola de blade contato' } })
+    }
+    await shop.publish()
+    expect((await suggest('Тормозная коло', 'en')).map(({ match }) => match?.number)).toContain(
+      'Тормозная колодка',
+    )
+    const found = await suggest('mola de blade cont', 'en')
+    expect(found[0]).toMatchObject({ kind: 'name', keyword: 'Mola de blade contato' })
+    expect(await suggest('тормозная колх', 'en')).toEqual([])
+  })
+})
+
+describe('GET /api/keySuggest with the beginning of a model of no maker', () => {
+  it('suggests parts of such models from their first digit on', async () => {
+    const { id } = await shop.newPart({ standard: 'FIT-1', names: { en: 'Spool' } })
+    await shop.system(
+      sql`insert into makerless_fits (product_id, name, normal) values (${id}, 'QX 300', 'QX300')`,
+    )
+    await shop.publish()
+    for (const key of ['QX 3', 'qx3', 'QX 30'])
+      expect(
+        (await suggest(key, 'de')).map(({ standard }) => standard),
+        key,
+      ).toContain('FIT-1')
+    for (const key of ['QX 4', 'X 3', '3'])
+      expect(
+        (await suggest(key, 'de')).map(({ standard }) => standard),
+        key,
+      ).not.toContain('FIT-1')
   })
 })

@@ -51,6 +51,10 @@ export interface HitShape {
   isTypeName: boolean
   withDescriptions: boolean
   mayNameModel: boolean
+  /** Words of the query say of some types only what they are for (`onlyForTypeIds`). */
+  leavesTypesOut: boolean
+  /** The only language that words are looked for in, where that is not the reader's (`Translation`). */
+  onlyIn: Language | null
 }
 
 /** A query of nothing but punctuation around a number asks no names. */
@@ -66,6 +70,12 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
   wordsOf: options.wordsOf ?? 'all',
   isTypeName: query.isTypeName,
   // A query for a kind wants that kind, not products whose description mentions it.
-  withDescriptions: (options.withDescriptions ?? true) && !query.isTypeName && options.wordsOf !== 'leaders',
+  withDescriptions:
+    (options.withDescriptions ?? true) &&
+    !query.isTypeName &&
+    query.translation === null &&
+    options.wordsOf !== 'leaders',
   mayNameModel: looksInNames(query, options) && (query.asked?.mayNameModel ?? false),
+  leavesTypesOut: looksInNames(query, options) && (query.asked?.onlyForTypeIds ?? null) !== null,
+  onlyIn: query.translation?.language ?? null,
 })

@@ -35,6 +35,12 @@ describe('knownModelsOf', () => {
     expect(knownModelsOf({ models: null, otherModels: null, makerless: null }).beginsMachine('A')).toBe(false)
   })
 
+  it('finds beginnings of models without a maker from a digit on', () => {
+    for (const start of ['TK1', 'TK19', 'TK190']) expect(known.beginsMakerless(start), start).toBe(true)
+    for (const start of ['TK', 'TK2', 'TK1900', 'MS1', '190', ''])
+      expect(known.beginsMakerless(start), start).toBe(false)
+  })
+
   it('asks for products that fit the named machines, of whatever maker, and for nothing the catalogue does not have', () => {
     expect(known.fittingQuery(['MS180', 'TK190', 'TS400', 'XY1'], '')).toBe(
       `'ms180':C | 'tk190':C | 'ts400':C`,

@@ -19,6 +19,8 @@ export interface KnownModels {
    * is called `openModel`, it also finds those that begin so. Null where nothing is left to ask.
    */
   fittingQuery(names: readonly string[], openModel: string): string | null
+  /** Parts fit a machine whose maker no list names and that begins so. */
+  beginsMakerless(start: string): boolean
   /** A machine, with parts or without, is called so. */
   isModel(name: string): boolean
   /** Parts fit a machine that is called so and whose maker no list names; it may be this maker's. */
@@ -40,6 +42,9 @@ const beginsOne = (sorted: readonly string[], start: string): boolean => {
 const inOrder = (texts: Iterable<string>): string[] =>
   [...new Set(texts)].toSorted((one, other) => (one < other ? -1 : Number(one > other)))
 
+/** Letters and a digit: with less too much begins so. */
+const shortestStart = /^\p{L}+\d/u
+
 const wordOf = (name: string, mark: string): string => `'${name.toLowerCase()}':${mark}`
 
 /** Puts the names where they are found. */
@@ -51,10 +56,12 @@ export const knownModelsOf = ({ models, otherModels, makerless }: KnownModelRows
   const unclaimed = new Set(makerless)
   const makersOf = Map.groupBy(rows, ([, name]) => name)
   const beginnings = inOrder(rows.flatMap(([maker, name]) => [name, maker + name]))
+  const starts = inOrder(makerless ?? [])
   const isModel = (name: string) => all.has(name)
   return {
     isMachine: (name) => machines.has(name),
     beginsMachine: (start) => beginsOne(beginnings, start),
+    beginsMakerless: (start) => shortestStart.test(start) && beginsOne(starts, start),
     isModel,
     mayBeOf: (name, maker) => {
       if (!unclaimed.has(name)) return false

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { codeClosedUp, firstOfModels, modelWithoutVariant } from '#server/search/latin-model.rules.ts'
+import {
+  codeClosedUp,
+  firstOfModels,
+  modelWithoutVariant,
+  modelsClosedUp,
+} from '#server/search/latin-model.rules.ts'
 
 describe('codeClosedUp', () => {
   it('closes up letters and the decimal behind them, and no words or measures', () => {
@@ -7,6 +12,37 @@ describe('codeClosedUp', () => {
     expect(codeClosedUp('блок lme-22.331')).toBe('блок lme22.331')
     for (const typed of ['ms 180', 'filter 1.333', 'pin 3.5', 'LFL1.333'])
       expect(codeClosedUp(typed), typed).toBeNull()
+  })
+})
+
+describe('modelsClosedUp', () => {
+  const isModel = (normal: string) => ['FS160', 'MSA120', 'MS180', 'KA120', 'FR350'].includes(normal)
+
+  it.each([
+    ['f s 160', 'fs 160'],
+    ['Kurbelwelle K A 120', 'kurbelwelle ka 120'],
+    ['глушитель м с 180', 'глушитель мс 180'],
+    ['f.r. 350 bougie', 'fr 350 bougie'],
+    ['ms a 120', 'msa 120'],
+    ['m s a 120', 'msa 120'],
+    ['à f-s-160', 'à fs 160'],
+    ['junta a f s 160', 'junta a fs 160'],
+    ['化油器 m s 180', '化油器 ms 180'],
+  ])('puts the letters of a model in "%s" together', (typed, model) => {
+    expect(modelsClosedUp(typed, isModel)).toBe(model)
+  })
+
+  it.each([
+    's 160',
+    'FS 160',
+    'f s 999',
+    'f s 160.5',
+    'belts 160',
+    'filter a 120',
+    'f s 16000',
+    'f s kit 160',
+  ])('leaves "%s" as it is', (typed) => {
+    expect(modelsClosedUp(typed, isModel)).toBeNull()
   })
 })
 

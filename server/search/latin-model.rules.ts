@@ -85,6 +85,27 @@ export const codeClosedUp = (text: string): string | null => {
   return code === text ? null : code
 }
 
+const lettersApart =
+  /(?<![\p{L}\p{N}])((?:[\p{Script=Latin}\p{Script=Cyrillic}]{1,3}[ .-]+)+[\p{Script=Latin}\p{Script=Cyrillic}])[ .-]*(\d{1,4}\p{Script=Latin}{0,2})(?![\p{L}\p{N}]|[.,]\d)/giu
+
+/**
+ * `f s 160` and `м с 180` with the letters of a model together, as many of them as make a model that is known; null where
+ * there is none. `isModel` gets names in the normal form of numbers.
+ */
+export const modelsClosedUp = (typed: string, isModel: (normal: string) => boolean): string | null => {
+  const isKnown = (model: string) =>
+    [model, latinModel(model) ?? model].some((one) => isModel(normalizeNumber(one)))
+  const text = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(lettersApart, (all: string, letters: string, digits: string) => {
+      const pieces = letters.split(/[ .-]+/)
+      const from = pieces.slice(0, -1).findIndex((_, at) => isKnown(pieces.slice(at).join('') + digits))
+      return from < 0 ? all : [...pieces.slice(0, from), `${pieces.slice(from).join('')} ${digits}`].join(' ')
+    })
+  return text === typed.normalize('NFKC').toLowerCase() ? null : text
+}
+
 const zeroAsLetter = /(?<=\p{L}\d{1,4})[oо](?![\p{L}])/giu
 const oneAsLetter = /(?<![\p{L}\p{N}])(\p{L}{1,3})[l|](?=\d{2})/giu
 

@@ -222,3 +222,56 @@ describe('namesEmptyType', () => {
     expect(lexicon.isChineseName('曲轴')).toBe(false)
   })
 })
+
+describe('typesOnlyFor', () => {
+  const named = (
+    lang: Language,
+    typeId: number,
+    folded: string,
+    lexemes: string[],
+    kind: 'part' | 'machine' = 'part',
+  ) => [lang, typeId, kind, folded, folded, lexemes] as NonNullable<LexiconRows['types']>[number]
+  const shop = lexiconOf({
+    hasLeaders: false,
+    types: [
+      named('en', 1, 'mufflers', ['muffler']),
+      named('en', 2, 'gaskets', ['gasket']),
+      named('en', 2, 'muffler gasket', ['gasket', 'muffler']),
+      named('en', 2, 'cylinder gasket', ['cylind', 'gasket']),
+      named('en', 3, 'cylinder and piston kits', ['cylind', 'kit', 'piston']),
+      named('en', 4, 'rocker arms', ['arm', 'rocker']),
+      named('fr', 2, 'joint de silencieux', ['joint', 'silenci']),
+      named('fr', 1, 'silencieux', ['silenci']),
+      named('ru', 1, 'глушители', ['глушител']),
+      named('ru', 2, 'прокладка глушителя', ['глушител', 'прокладк']),
+      named('zh', 1, '消音器', ['消音', '音器']),
+      named('zh', 2, '消音器垫片', ['器垫', '垫片', '消音', '音器']),
+    ],
+    emptyTypes: null,
+    brands: null,
+    brandSynonyms: null,
+    otherMakers: null,
+    models: null,
+    otherModels: null,
+    makerless: null,
+  })
+  const onlyFor = (lexemes: string[], language: Language, asked = lexemes) =>
+    shop.typesOnlyFor(lexemes, asked, language)
+
+  it('names the types that a word only says the purpose of, in languages that name the thing first or last', () => {
+    expect(onlyFor(['muffler'], 'en')).toEqual([2])
+    expect(onlyFor(['silenci'], 'fr')).toEqual([2])
+    expect(onlyFor(['глушител'], 'ru')).toEqual([2])
+    expect(onlyFor(['消音', '音器'], 'zh')).toEqual([2])
+    expect(onlyFor(['cylind'], 'en')).toEqual([2])
+    expect(shop.typesOnlyForAbroad('muffler', ['muffler'], 'de')).toEqual([2])
+  })
+
+  it('names none where the query has the head of the name, or no type is called so', () => {
+    expect(onlyFor(['muffler'], 'en', ['muffler', 'gasket'])).toEqual([])
+    expect(onlyFor(['глушител'], 'ru', ['глушител', 'прокладк'])).toEqual([])
+    expect(onlyFor(['rocker'], 'en')).toEqual([])
+    expect(onlyFor([], 'en')).toEqual([])
+    expect(shop.typesOnlyForAbroad('muffler', ['muffler', 'gasket'], 'de')).toEqual([])
+  })
+})

@@ -3,6 +3,7 @@ import { foldWord } from '#server/search/known-words.rules.ts'
 import { type KnownModelRows, type KnownModels, knownModelsOf } from '#server/search/known-models.rules.ts'
 import { type MeantModels, type ModelRows, meantModelsOf } from '#server/search/meant-models.rules.ts'
 import { partWordsOf, type TypeRows } from '#server/search/part-words.rules.ts'
+import { headWordsOf, onlyForTypes, stemOfWord } from '#server/search/type-heads.rules.ts'
 import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
@@ -22,6 +23,8 @@ interface TypePhrase {
   /** A name of several words written together; empty for one. */
   joined: string
   lexemes: readonly string[]
+  /** Stems of the words that say what it is; null where all of them do (`headWordsOf`). */
+  heads: readonly string[] | null
 }
 
 /** The phrases of one language, found by their first stem and by any. */
@@ -77,6 +80,13 @@ export interface Lexicon extends MakerNames, MeantModels, KnownModels {
   typesNamed(lexemes: readonly string[], language: string, joined: string): number[] | null
   /** Types that some of these words in a row name in another language, the longest names; null without any. */
   typesNamedAbroad(words: readonly string[], language: Language): number[] | null
+  /**
+   * Part types whose names have this word of a query only to say what they are for, while another type is called so: no
+   * gasket for `muffler`. `lexemes` are the word's, `asked` those of the whole query.
+   */
+  typesOnlyFor(lexemes: readonly string[], asked: readonly string[], language: string): number[]
+  /** The same of a word of another language, which it names a type in. */
+  typesOnlyForAbroad(word: string, asked: readonly string[], language: Language): number[]
   /** All these words together are the name of a type in another language. */
   isTypeNameAbroad(words: readonly string[], language: Language): boolean
   /** Types of whose names all the stems are a part. */
@@ -114,18 +124,17 @@ const longestEnding = 3
 /** Names lie together by how their first word begins. */
 const placeOf = (name: string): string => (name.split(' ')[0] ?? '').slice(0, longestEnding + 1)
 
+/** The word in this or another number or case: "carburetors" for `carburetor`. */
+const isWordOf = (own: string, word: string): boolean => {
+  if (own === word) return true
+  const mayEnd = word.length > longestEnding && !han.test(word)
+  return mayEnd && own.startsWith(word) && own.length <= word.length + longestEnding
+}
+
 /** A name of these words in one number or the other, with another ending: `carburetor` of "Carburetors". */
 const isCalled = ({ folded }: TypePhrase, words: readonly string[]): boolean => {
   const own = folded.split(' ')
-  return (
-    own.length === words.length &&
-    own.every((one, index) => {
-      const word = words[index] ?? ''
-      if (one === word) return true
-      const mayEnd = word.length > longestEnding && !han.test(word)
-      return mayEnd && one.startsWith(word) && one.length <= word.length + longestEnding
-    })
-  )
+  return own.length === words.length && own.every((one, index) => isWordOf(one, words[index] ?? ''))
 }
 
 const phrasesOf = (types: readonly TypePhrase[]): Phrases => {
@@ -166,6 +175,10 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
       spaced: ` ${foldWord(folded, lang)}`,
       joined: /\S \S/.test(folded) ? withoutBlanks(folded) : '',
       lexemes,
+      heads:
+        headWordsOf(foldWord(folded, lang), lang)?.map((word) =>
+          lang === 'zh' ? word : stemOfWord(word, lexemes),
+        ) ?? null,
     })
   const typesCalled = Map.groupBy(
     (rows.types ?? []).map(([lang, typeId, , , folded]) => ({ lang, typeId, folded })),
@@ -250,6 +263,36 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         ? null
         : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
     },
+    typesOnlyFor: (lexemes, asked, language) =>
+      onlyForTypes(
+        holding(lexemes, language).map(({ typeId, kind, heads }) => ({
+          typeId,
+          kind,
+          isMeant: heads === null || heads.some((head) => asked.includes(head)),
+        })),
+      ),
+    typesOnlyForAbroad: (word, asked, language) => [
+      ...new Set(
+        languages
+          .filter((lang) => lang !== language)
+          .flatMap((lang) => {
+            const folded = foldWord(word, lang)
+            const near = phrasesIn(lang).byWordStart.get(wordStartOf(` ${folded}`)) ?? []
+            const all = asked.map((one) => foldWord(one, lang))
+            return onlyForTypes(
+              near
+                .filter(({ spaced }) => spaced.split(' ').some((own) => isWordOf(own, folded)))
+                .map(({ typeId, kind, heads }) => ({
+                  typeId,
+                  kind,
+                  isMeant:
+                    heads === null ||
+                    heads.some((head) => all.some((one) => isWordOf(one, head) || isWordOf(head, one))),
+                })),
+            )
+          }),
+      ),
+    ],
     isTypeNameAbroad: (words, language) =>
       words.length <= longestName && calledAbroad(words, language).length > 0,
     typesNamedAbroad: (words, language) => {

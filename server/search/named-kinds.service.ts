@@ -172,6 +172,23 @@ export const typesCalled = async (
   return new Map([...(whole.isEach ? calledIn(whole.names, language) : []), ...best(named.slice(0, -1))])
 }
 
+/** Those of whose names none has all the words, in any case or order. */
+export const sharingTypes = (called: CalledTypes, words: readonly string[]): Set<number | null> =>
+  new Set(
+    [...called].flatMap(([id, names]) =>
+      names.some(({ name, lang }) => hasEach(foldWord(name, lang), words, lang)) ? [] : [id],
+    ),
+  )
+
+const hasEach = (name: string, words: readonly string[], lang: Language): boolean =>
+  words.every((word) => {
+    const start = foldWord(word, lang)
+    return han.test(start)
+      ? name.includes(start)
+      : ` ${name} ${name.replaceAll(' ', '')}`.includes(` ${start}`)
+  })
+const han = /\p{Script=Han}/u
+
 /** Types that are called just so. */
 export const calledJust = (called: CalledTypes, words: readonly string[], language: Language): number[] => {
   const asked = foldWord(words.join(' '), language)

@@ -16,6 +16,7 @@ import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/
 import {
   codeClosedUp,
   modelOfLookAlikes,
+  modelsClosedUp,
   modelWithDigits,
   firstOfModels,
   modelWithoutVariant,
@@ -55,6 +56,15 @@ export const sameSearches = (query: SearchQuery): SearchQuery[] => {
   return [plain, ...partedQueries(plain)].filter((one) => one !== query)
 }
 
+/** The query with the letters of its models together (`f s 160`); the query itself where none are apart. */
+export const withModelsClosedUp = async (db: Database, query: SearchQuery): Promise<SearchQuery> => {
+  if (modelsClosedUp(query.typed, () => true) === null) return query
+  const { isModel, fittingQuery } = await lexiconNow(db)
+  const isKnown = (name: string) => isModel(name) || fittingQuery([name], '') !== null
+  const closed = queryOf(modelsClosedUp(query.typed, isKnown))
+  return closed ? { ...closed, isNumberLike: query.isNumberLike, isInside: query.isInside } : query
+}
+
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
  * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
@@ -72,9 +82,11 @@ export const otherSearches = async (
   const partings = [...(apart ? [apart] : []), ...partedQueries(apart ?? plain)]
   const [parted = plain] = partings
   const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
-  const inEachLanguage = new Set(
-    [language, ...languages].flatMap((one) => inOneLanguage(parted.typed, lexicon, one, stemsOf) ?? []),
-  )
+  const inEachLanguage = [...new Set([language, ...languages])].map((one) => {
+    const translated = queryOf(inOneLanguage(parted.typed, lexicon, one, stemsOf))
+    const translation = one === language ? null : { language: one, of: parted.typed }
+    return translated && { ...translated, translation }
+  })
   const others = [
     plain,
     ...partings,
@@ -85,7 +97,7 @@ export const otherSearches = async (
     queryOf(codeClosedUp(parted.typed)),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
-    ...[...inEachLanguage].map(queryOf),
+    ...inEachLanguage,
     ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
   ]
   const words = correctableWords(parted, language)

@@ -42,6 +42,44 @@ const list = (keyword: string, language: Language = 'en', more: { literal?: '1' 
   shop.list({ keyword, ...more }, { language })
 const find = async (keyword: string, language: Language = 'en') => standardsOf(await list(keyword, language))
 
+describe('a word that says of some types only what they are for', () => {
+  beforeAll(async () => {
+    const silencers = await shop.newType({ name: 'Silencer' })
+    const seals = await shop.newType({ name: 'Flat seal' })
+    const more = (id: number, names: string) =>
+      shop.system(sql`update product_types set names = names || ${names}::jsonb where id = ${id}`)
+    await more(silencers, '{"fr": "Silencieux", "ru": "Глушитель"}')
+    await more(seals, '{"fr": "Joint", "ru": "Прокладка"}')
+    await shop.system(sql`insert into type_synonyms (type_id, lang, synonym) values
+      (${seals}, 'en', 'silencer seal'), (${seals}, 'fr', 'joint de silencieux'), (${seals}, 'ru', 'прокладка глушителя')`)
+    const models = [{ brand: 'STIHL', name: 'FS 220' }]
+    await shop.newPart({ standard: 'SIL-1', typeId: silencers, names: { own: 'Silenciador' }, models })
+    await shop.newPart({ standard: 'FLAT-1', typeId: seals, names: { own: 'Junta do cilindro' }, models })
+    await shop.newPart({ standard: 'FLAT-2', typeId: seals, names: { en: 'Seal for silencer' }, models })
+  })
+
+  it('finds no part by it, except where the own name has it', async () => {
+    expect((await find('silencer')).toSorted()).toEqual(['FLAT-2', 'SIL-1'])
+    expect((await find('silencer FS 220')).toSorted()).toEqual(['FLAT-2', 'SIL-1'])
+    for (const [typed, language] of [
+      ['silencieux', 'fr'],
+      ['silencieux FS 220', 'fr'],
+      ['глушитель', 'ru'],
+      ['silencer', 'de'],
+    ] as const)
+      expect(await find(typed, language), typed).not.toContain('FLAT-1')
+  })
+
+  it('finds the part by the whole name of its type', async () => {
+    for (const [typed, language] of [
+      ['silencer seal', 'en'],
+      ['joint de silencieux FS 220', 'fr'],
+      ['прокладка глушителя', 'ru'],
+    ] as const)
+      expect(await find(typed, language), typed).toContain('FLAT-1')
+  })
+})
+
 describe('what a query means', () => {
   it('knows a brand by its names in other scripts and cut short', async () => {
     for (const brand of ['штиль', 'ШТИЛЬ', 'stihl', 'stih'])
@@ -132,10 +170,10 @@ describe('what a query means', () => {
     await shop.newPart({ standard: 'STRIP-1', typeId: strips, names: { en: 'Sprocket strip .043' } })
     await shop.newPart({ standard: 'STRIP-BAR', typeId: bars, names: { en: 'Sprocket bar 30 cm .043' } })
     expect(await list('sprocket strip 30 cm .043')).toMatchObject({
-      rows: [{ standard: 'STRIP-1' }, {}],
+      rows: [{ standard: 'STRIP-1' }],
       correction: 'sprocket strip .043',
     })
-    // A bar is called after the strip that it guides.
+    // A bar is called after the strip that it guides, and found by that where its own name says so.
     await shop.newPart({
       standard: 'GUIDE-1',
       typeId: bars,
@@ -144,7 +182,7 @@ describe('what a query means', () => {
     await shop.newPart({ standard: 'STRIP-2', typeId: strips, names: { en: 'Sprocket strip .058' } })
     expect(await list('sprocket strip 35 cm .058')).toMatchObject({ correction: 'sprocket strip .058' })
     const literal = await list('sprocket strip 30 cm .043', 'en', { literal: '1' })
-    expect(standardsOf(literal)).toEqual(['STRIP-BAR'])
+    expect(standardsOf(literal)).toEqual([])
     expect(await find('sprocket bar 30 cm')).toEqual(['STRIP-BAR'])
   })
 

@@ -13,7 +13,7 @@ describe('parseSearchQuery', () => {
     expect(groups('372 XP piston')).toEqual([['372xp', '372 xp', 'xp372'], ['piston']])
     expect(groups('160 gx filter')).toEqual([['160gx', '160 gx', 'gx160'], ['filter']])
     expect(groups('MS180C')).toEqual([['ms180c', 'ms 180c', 'ms180']])
-    expect(groups('43cc 2t 12 mm')).toEqual([['43cc'], ['2t'], ['12mm']])
+    expect(groups('43cc 2t 12 mm')).toEqual([['43cc'], ['2t'], ['12mm', '12p0mm', '12.0']])
     expect(groups('ms180')).toEqual([['ms180', 'ms 180']])
     expect(groups('MS250 活塞')).toEqual([['ms250', 'ms 250'], ['活塞']])
     expect(groups('joint 12×22×7')).toEqual([
@@ -34,7 +34,7 @@ describe('parseSearchQuery', () => {
     ])
     expect(query('поршень 372хр')?.groups).toEqual([['поршень'], ['372хр', '372 хр', 'хр372', '372xp']])
     expect(query('ФС 55')?.modelKeys).toContain('FS55')
-    expect(query('щётка 12 мм')?.groups[1]).toEqual(['12mm'])
+    expect(query('щётка 12 мм')?.groups[1]).toEqual(['12mm', '12p0mm', '12.0'])
   })
 
   it('knows a model turned round and one with a suffix by its name', () => {

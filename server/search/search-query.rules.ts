@@ -1,4 +1,5 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import type { Language } from '#contract/language.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import type { WordChoices } from '#server/search/any-language.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
@@ -13,7 +14,16 @@ import {
   productSpellings,
   sizeSpellings,
   toothSpellings,
+  wholeSpellings,
 } from '#server/search/sizes.rules.ts'
+
+/** A query whose names of types were put into a language that is not the reader's (`inOneLanguage`). */
+export interface Translation {
+  /** The only language that it is looked for in: `files`, which stands for Feilen, is no French fil. */
+  language: Language
+  /** In the words of the reader. */
+  of: string
+}
 
 /** What a reader typed, as the search understands it. */
 export interface SearchQuery {
@@ -62,6 +72,8 @@ export interface SearchQuery {
   isTypeName: boolean
   /** The catalogue is so large that its leaders are looked through first (`refresh_leading_words`). */
   hasLeaders: boolean
+  /** Null for what is in the words of the reader. */
+  translation: Translation | null
   /** What is asked of words; null until it was put together (`askWords`). */
   asked: AskedWords | null
 }
@@ -112,6 +124,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     wordChoices: null,
     isTypeName: false,
     hasLeaders: false,
+    translation: null,
     asked: null,
   }
 }
@@ -249,6 +262,8 @@ const alternativesOf = (one: string): string[] => {
   if (isSize(one)) return sizeSpellings(one)
   const measures = productSpellings(one)
   if (measures.length > 0) return withLatin(one, measures)
+  const wholes = wholeSpellings(one)
+  if (wholes.length > 0) return wholes
   const grade = gradeSpellings(one)
   return grade.length > 0 ? grade : withLatin(one, splitModel(one)).slice(0, 4)
 }

@@ -1,8 +1,8 @@
 import {
-  numberAmongWords,
   numberSearches,
   otherSearches,
   searchesForEssence,
+  withModelsClosedUp,
 } from '#server/search/other-searches.service.ts'
 import { type Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -44,6 +44,7 @@ export {
   numberSearches,
   otherSearches,
   sameSearches,
+  withModelsClosedUp,
   searchesForEssence,
   withoutMakers,
 } from '#server/search/other-searches.service.ts'
@@ -56,8 +57,9 @@ export const findProductIds = async (
   most: number,
 ): Promise<number[]> =>
   root.transaction().execute(async (db) => {
-    const query = parseSearchQuery(typed)
-    if (!query) return []
+    const parsed = parseSearchQuery(typed)
+    if (!parsed) return []
+    const query = await withModelsClosedUp(db, parsed)
     const understood = await askWords(db, await understandSearch(db, query, language), language)
     return readHitIds(db, understood, language, most)
   })
@@ -74,8 +76,9 @@ export const explainSearch = async (
   language: Language,
 ): Promise<{ title: string; query: string; explanation: string; results: string[] }[]> =>
   root.transaction().execute(async (db) => {
-    const query = parseSearchQuery(typed)
-    if (!query) return [{ title: 'nothing to search for', query: typed, explanation: '', results: [] }]
+    const parsed = parseSearchQuery(typed)
+    if (!parsed) return [{ title: 'nothing to search for', query: typed, explanation: '', results: [] }]
+    const query = await withModelsClosedUp(db, parsed)
     const attempt = async (title: string, asked: SearchQuery) => {
       const understood = await askWords(db, await understandSearch(db, asked, language), language)
       const candidates = await readCandidates(db, understood, language, mostExplained)

@@ -3,6 +3,7 @@ import {
   chainSpellings,
   clearanceSpellings,
   contentSpellings,
+  firstMeasureOf,
   foldSizes,
   isSize,
   linkSpellings,
@@ -10,6 +11,7 @@ import {
   productSpellings,
   sizeSpellings,
   toothSpellings,
+  wholeSpellings,
 } from '#server/search/sizes.rules.ts'
 
 describe('foldSizes', () => {
@@ -83,9 +85,22 @@ describe('foldSizes', () => {
     expect(sizeSpellings('4p5cm')).toEqual(['4p5cm', '4.5', '45mm'])
     expect(sizeSpellings('5cm')).toEqual(['5cm', '50mm'])
     expect(sizeSpellings('45p5cm')).toEqual(['45p5cm', '45.5', '455mm'])
-    expect(sizeSpellings('12mm')).toEqual(['12mm'])
-    expect(sizeSpellings('20mm')).toEqual(['20mm', '2cm'])
-    expect(sizeSpellings('3mm')).toEqual(['3mm'])
+    expect(sizeSpellings('20mm')).toEqual(['20mm', '2cm', '20p0mm', '20.0'])
+  })
+
+  it('knows whole millimetres with and without tenths', () => {
+    expect(sizeSpellings('12mm')).toEqual(['12mm', '12p0mm', '12.0'])
+    expect(sizeSpellings('4p0mm')).toEqual(['4p0mm', '4mm', '4.0'])
+    expect(sizeSpellings('18p0v')).toEqual(['18p0v', '18v'])
+    expect(sizeSpellings('4p8mm')).toEqual(['4p8mm', '4.8'])
+    expect(wholeSpellings('4,0')).toEqual(['4,0', '4mm', '4p0mm'])
+    for (const word of ['4', '4,8', '4x200', '43cc', '1.05']) expect(wholeSpellings(word), word).toEqual([])
+  })
+
+  it('knows what products begin with a whole measure', () => {
+    for (const word of ['4mm', '4p0mm', '4,0', '4.0']) expect(firstMeasureOf(word), word).toBe('4x')
+    for (const word of ['4', '4p8mm', '4,8', '4cm', '400mm', 'm4', '4.05'])
+      expect(firstMeasureOf(word), word).toBe('')
   })
 })
 

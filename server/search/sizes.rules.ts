@@ -51,7 +51,7 @@ const diameter = /(?<!\p{L})[ø⌀] ?(?=\d)/gu
 const dashed = /(?<![\p{L}\p{N}.,-])(\d{1,3})-(\d{1,3})-(\d{1,2})(?![\p{L}\p{N}-])/gu
 const tyre =
   /(?<![\p{L}\p{N}.,-])(\d{1,2}x)?(\d{1,2})(00|10|50|80)(?=[-x](?:[4-9]|1[0-5])(?![\p{L}\p{N}-]))/gu
-const noDecimals = /(?<=\d)[.,]0(?=[x×х*]|$)/gu
+const noDecimals = /(?<=\d)[.,]0(?=[x×х*])|(?<=\d ?[x×х*] ?\d+)[.,]0$/gu
 
 /** What was typed, in lower case and normal spelling, with each size as a word. */
 export const foldSizes = (typed: string): string => {
@@ -308,15 +308,39 @@ const shortLengthSpellings = (word: string): string[] => {
   return tens === undefined ? [] : [`${tens}cm`]
 }
 
+const wholeMillimetres = /^(\d{1,2})mm$/
+const wholeDecimal = /^(\d{1,2})[.,]0$/
+const wholeWithTenths = /^(\d+)p0+([a-z]+)$/
+
+/** `4 mm` and `4,0` as names with decimals write it; none for other sizes. */
+export const wholeSpellings = (word: string): string[] => {
+  const whole = wholeDecimal.exec(word)?.[1]
+  if (whole !== undefined) return [word, `${whole}mm`, `${whole}p0mm`]
+  const millimetres = wholeMillimetres.exec(word)?.[1]
+  return millimetres === undefined ? [] : [`${millimetres}p0mm`, `${millimetres}.0`]
+}
+
+/**
+ * The beginning of products whose first measure is this one: the `4x` of `4x200`, which names write without a unit; empty
+ * for what is no whole measure. The database has `4.8x200` in its parts, and `4x200` as one word.
+ */
+export const firstMeasureOf = (word: string): string => {
+  const whole = (wholeMillimetres.exec(word.replace(/p0+(?=mm$)/, '')) ?? wholeDecimal.exec(word))?.[1]
+  return whole === undefined ? '' : `${whole}x`
+}
+
 /** The size itself, then how catalogues without units write it or that measure in others. */
 export const sizeSpellings = (word: string): string[] => {
   if (word === leftHandWord) return [...leftHandSpellings]
+  const [, count = '', unit = ''] = wholeWithTenths.exec(word) ?? []
+  if (count !== '') return [...new Set([word, ...sizeSpellings(count + unit)])]
   const lengths = lengthSpellings(word)
-  if (lengths.length > 0) return [word, ...lengths]
+  if (lengths.length > 0) return [word, ...lengths, ...wholeSpellings(word)]
   const [, whole, tenths] = /^(\d+)p(\d+)(?:mm|cm)$/.exec(word) ?? []
   const short = shortLengthSpellings(word)
   if (whole !== undefined) return [word, `${whole}.${tenths}`, ...short]
-  if (short.length > 0) return [word, ...short]
+  const wholes = wholeSpellings(word)
+  if (short.length + wholes.length > 0) return [word, ...short, ...wholes]
   const decimal = /^0p(\d+)$/.exec(word)
   const line = lineDiameters[word] ?? gauges[word]
   if (decimal) return [word, decimal[1] ?? '', ...(line === undefined ? [] : [`${line.replace('.', 'p')}mm`])]

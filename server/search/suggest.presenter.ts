@@ -155,6 +155,8 @@ export interface Presented {
   normal: string
   /** A maker is named with what may be a model of his: `stihl 180` is no number that begins so. */
   isOfMaker?: boolean
+  /** Types that have only some of the words that are typed. */
+  sharing?: ReadonlySet<number | null>
   /** Why a product was found by words. */
   matchOf?: (productId: number) => Match
 }
@@ -166,11 +168,11 @@ const mostReserved = 3
  * At most ten: a model whose name is the whole key, then exactly this number, then places to go to (types, models,
  * brands), then longer numbers and products by name. Longer numbers come before places when no model begins with the
  * whole key. Few of each kind, so that no kind hides the others; the last kind gets the room that is left. Room is kept
- * for the only products that begin with the whole key.
+ * for the only products that begin with the whole key; they come before types that have only some of its words.
  */
 export const presentSuggestions = (
   sources: SuggestionSources,
-  { types, brands, normal, isOfMaker = false, matchOf = () => byWords('name', '') }: Presented,
+  { types, brands, normal, isOfMaker = false, sharing, matchOf = () => byWords('name', '') }: Presented,
 ): Suggestion[] => {
   const all = sources.numbers ?? []
   const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
@@ -182,8 +184,14 @@ export const presentSuggestions = (
   const shownModels = isModelTyped ? (sources.models ?? []).slice(0, mostModels) : []
   const models = presentModels(shownModels)
   const whole = presentModels(shownModels.filter(({ isWhole }) => isWhole))
-  const places = [...types, ...models, ...presentBrands(sources.brands, brands)]
   const begun = sources.begun ?? []
+  const isBehind = ({ id }: Suggestion) => begun.length > 0 && (sharing?.has(id) ?? false)
+  const behind = types.filter(isBehind)
+  const places = [
+    ...types.filter((type) => !isBehind(type)),
+    ...models,
+    ...presentBrands(sources.brands, brands),
+  ]
   const begunNames = new Map(begun.map(({ productId, match }) => [productId, match]))
   // The only products that begin with all that is typed are meant before best sellers that hold its words.
   const inOrder = uniqueBy([...begun, ...(sources.products ?? [])], ({ productId }) => productId)
@@ -193,9 +201,18 @@ export const presentSuggestions = (
   const isModel = isOfMaker && models.length > 0
   const before = isNumber && !isModel ? numbers : []
   const after = isModel ? [] : numbers
-  const reserved = products.slice(0, Math.min(mostReserved, new Set(begun.map(nameOf)).size))
+  const named = products.slice(0, new Set(begun.map(nameOf)).size)
+  const reserved = named.slice(0, mostReserved)
   const earlier = uniqueBy([...whole, ...exact, ...before, ...places, ...after], keyOf)
-  const shown = [...earlier.slice(0, most - reserved.length), ...reserved, ...earlier, ...products, ...longer]
+  const shown = [
+    ...earlier.slice(0, most - reserved.length),
+    ...reserved,
+    ...earlier,
+    ...named,
+    ...behind,
+    ...products,
+    ...longer,
+  ]
   return uniqueBy(shown, keyOf).slice(0, most)
 }
 

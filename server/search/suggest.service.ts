@@ -29,7 +29,12 @@ import {
 } from '#server/search/suggest.rules.ts'
 import { commonWords } from '#server/search/word-memory.service.ts'
 import { askTyping, lexiconNow } from '#server/search/understanding.service.ts'
-import { calledJust, foreignTypesCalled, typesCalled } from '#server/search/named-kinds.service.ts'
+import {
+  calledJust,
+  foreignTypesCalled,
+  sharingTypes,
+  typesCalled,
+} from '#server/search/named-kinds.service.ts'
 
 /**
  * A suggestion that comes later than this is of no use. Most take a few milliseconds; the first ones of a connection
@@ -49,7 +54,10 @@ export const suggest = async (
     return await searchTurns.beside(async () => {
       const byNumber = query.withProducts ? nothingMeant : await suggestByNumber(db, query, language)
       const isDone = byNumber.others > 0 && !mayBeSize(query, byNumber.others)
-      const isMeant = mayBeWords(query) || withWholeUnit(query.search.typed) !== null
+      const isMeant =
+        mayBeWords(query) ||
+        withWholeUnit(query.search.typed) !== null ||
+        (await lexiconNow(db)).beginsMakerless(query.search.normal)
       if (isDone || !isMeant) return byNumber.suggestions
       return withTimeLimit(db, suggestLimitMs, (tx) =>
         suggestByWords(tx, { ...query, withProducts: true }, language),
@@ -73,9 +81,14 @@ interface Meant {
 const nothingMeant: Meant = { suggestions: [], begun: [], others: 0 }
 
 const meantOf = (sources: SuggestionSources, presented: Presented): Meant => {
-  const begun = sources.begun ?? []
-  const suggestions = presentSuggestions(sources, presented)
-  const others = begun.length === 0 ? suggestions : presentSuggestions({ ...sources, begun: null }, presented)
+  const others = presentSuggestions({ ...sources, begun: null }, presented)
+  const isSharing = ({ kind, id }: Suggestion) => kind === 'type' && (presented.sharing?.has(id) ?? false)
+  const isPlace = ({ kind }: Suggestion) => kind !== 'product' && kind !== 'name'
+  const places = others.filter(isPlace)
+  // Of many names that begin so only some were read: they go before types with half of the words, and no others.
+  const showsMany = others.length === 0 || (places.length > 0 && places.every(isSharing))
+  const begun = (sources.begun ?? []).filter((one) => one.isSure || showsMany)
+  const suggestions = begun.length === 0 ? others : presentSuggestions({ ...sources, begun }, presented)
   return { suggestions, begun, others: others.length }
 }
 
@@ -121,7 +134,8 @@ const suggestMeant = async (
     reasons.get(id) ?? byWords('name', (said.get(id)?.otherwise ?? []).join(' '))
   const types = presentTypes(sources.types, called, language)
   const { normal } = search
-  return meantOf(sources, { types, brands, normal, isOfMaker: maker.normalName !== '', matchOf })
+  const sharing = sharingTypes(called, search.words)
+  return meantOf(sources, { types, brands, normal, sharing, isOfMaker: maker.normalName !== '', matchOf })
 }
 
 const nothingElse = { numbers: null, types: null, brands: null, models: null, isCommon: false }

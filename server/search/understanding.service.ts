@@ -7,6 +7,7 @@ import {
   askedTexts,
   begunGroups,
   begunTerm,
+  besideTypeNames,
   eitherOf,
   mayGoOn,
   meantWritings,
@@ -21,6 +22,7 @@ import type { Unknown } from '#server/search/understanding.queries.ts'
 import { type SearchQuery, fitKeysOf } from '#server/search/search-query.rules.ts'
 import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
 import { type Lookup, languageOfScript, lookupOf, understand } from '#server/search/understanding.rules.ts'
+import { firstMeasureOf } from '#server/search/sizes.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
 
@@ -71,13 +73,18 @@ const firstTerms = (query: SearchQuery, isTyping: boolean): Term[] => {
   return [...terms, ...(isTyping ? begunTerms(terms) : termsOf(openGroups(query) ?? [], true))]
 }
 
+/** The language of a query's words. */
+const languageOf = ({ translation }: SearchQuery, readerLanguage: Language): Language =>
+  translation?.language ?? readerLanguage
+
 /** The query with what the catalogue knows of its words; while somebody `isTyping`, it may go on. */
 export const understandSearch = async (
   db: Database,
   query: SearchQuery,
-  language: Language,
+  readerLanguage: Language,
   isTyping = false,
 ): Promise<SearchQuery> => {
+  const language = languageOf(query, readerLanguage)
   const lookup = lookupOf(query, language)
   const known = await remember(
     db,
@@ -103,12 +110,19 @@ export const understandSearch = async (
 /** The mark of products that fit models of unknown makers (`refresh_product_words`): met by any maker beside such a model. */
 const ofUnknownMaker = `'~makerless'`
 
+/** Products that begin with the measure that was typed, as a text of a tsquery. */
+const firstMeasures = ([typed = '']: readonly string[]): string[] => {
+  const start = firstMeasureOf(typed)
+  return start === '' ? [] : [`'${start}':*`]
+}
+
 /** The query with what it asks of words. */
 export const askWords = async (
   db: Database,
   query: SearchQuery,
-  language: Language,
+  readerLanguage: Language,
 ): Promise<SearchQuery> => {
+  const language = languageOf(query, readerLanguage)
   const { words, openModel } = query
   const begun = query.isBegun ? begunGroups(query.groups) : null
   const groups = begun ?? query.groups
@@ -126,26 +140,31 @@ export const askWords = async (
     language,
   )
   const { lexicon } = known
-  const textOf = (term: Term) =>
-    term.writing === ofUnknownMaker ? ofUnknownMaker : known.queries.get(termOf(term)).text
+  const isReady = (writing: string) => writing === ofUnknownMaker || writing.endsWith(`x':*`)
+  const textOf = (term: Term) => (isReady(term.writing) ? term.writing : known.queries.get(termOf(term)).text)
   const fitKeys = fitKeysOf(query)
   const mayBeUnknown = (writing: string) => {
     const maker = fitKeys.length === 0 ? undefined : lexicon.brandOf(normalizeNumber(writing))
     return maker !== undefined && fitKeys.some((key) => lexicon.mayBeOf(key, normalizeNumber(maker)))
   }
-  const orUnknownMaker = (those: readonly (readonly string[])[]) =>
-    those.map((group) => (group.some(mayBeUnknown) ? [...group, ofUnknownMaker] : group))
+  const inOtherTexts = (those: readonly (readonly string[])[]) =>
+    those.map((group) => [
+      ...group,
+      ...(group.some(mayBeUnknown) ? [ofUnknownMaker] : []),
+      ...firstMeasures(group),
+    ])
   const joined = words
     .map((word) => known.forms.get(word).folded)
     .join('')
     .replaceAll(' ', '')
   const hasChoice = !begun && groups.some((group) => group.length > 1)
-  const each = askedTexts(orUnknownMaker(groups), false, textOf)
-  const openEach = open && askedTexts(orUnknownMaker(open), true, textOf)
+  const each = askedTexts(inOtherTexts(groups), false, textOf)
+  const openEach = open && askedTexts(inOtherTexts(open), true, textOf)
   // With a model in last place taken for the beginning of one, as long as no model has this very name.
   const isOpen = openEach !== null && !lexicon.isModel(openModel)
   const orOpen = (texts: readonly string[], openTexts: () => readonly string[]) =>
     isOpen ? eitherOf(allOf(texts), allOf(openTexts())) : allOf(texts)
+  const onlyFor = typesOnlyForIn(known, { ...query, groups: groups.map((group) => [...group]) }, language)
   const asked: AskedWords = {
     loose: orOpen(each, () => openEach ?? []),
     each: openEach
@@ -161,8 +180,16 @@ export const askWords = async (
     typeIds:
       lexicon.typesNamed(lexemesOf(known, naming), language, joined) ??
       lexicon.typesNamedAbroad(namingWords(query), language),
+    onlyForTypeIds: onlyFor.length > 0 ? [...new Set(onlyFor.flatMap(({ typeIds }) => typeIds))] : null,
+    besideTypes: allOf(
+      onlyFor.flatMap(({ group }) => askedTexts([group], false, textOf)).map(besideTypeNames),
+    ),
     isTypeNameAbroad: lexicon.isTypeNameAbroad(words, language),
     meanings: meaningsOf(known, meant, language),
+  }
+  if (asked.onlyForTypeIds !== null) {
+    const isLeftOut = new Set(asked.onlyForTypeIds)
+    asked.meanings = asked.meanings.filter((typeId) => !isLeftOut.has(typeId))
   }
   if (asked.meanings.length === 0) asked.meanings = await foreignMeanings(db, meant, language)
   return { ...query, asked }
@@ -171,6 +198,29 @@ export const askWords = async (
 /** Words that may name a part: what has digits or is a maker's does not. */
 const namingWords = ({ words, brandWords }: SearchQuery): string[] =>
   words.filter((word) => !hasDigit(word) && !brandWords.includes(word))
+
+/** The words of a query that say of some types only what those are for, with these types. */
+const typesOnlyForIn = (
+  known: WordMemory,
+  query: SearchQuery,
+  language: Language,
+): { group: readonly string[]; typeIds: number[] }[] => {
+  const words = namingWords(query)
+  const asked = lexemesOf(known, namingWritings(query))
+  return query.groups
+    .filter(([typed = '']) => words.includes(typed))
+    .map((group) => {
+      const lexemes = lexemesOf(known, group.slice(0, 1))
+      return {
+        group,
+        typeIds:
+          known.lexicon.typesMeant(lexemes, language).length > 0
+            ? known.lexicon.typesOnlyFor(lexemes, asked, language)
+            : known.lexicon.typesOnlyForAbroad(group[0] ?? '', words, language),
+      }
+    })
+    .filter(({ typeIds }) => typeIds.length > 0)
+}
 
 const meaningsOf = (known: WordMemory, meant: readonly string[], language: Language): number[] => [
   ...new Set(meant.flatMap((writing) => known.lexicon.typesMeant(lexemesOf(known, [writing]), language))),
