@@ -51,7 +51,9 @@ const findNext = (table: Table, options: ImportOptions): number | null => {
     const { columns } = bindTable(before, emptyImportMap, { ...options, isWhole: true })
     const next = table.sample[at]
     if (next === undefined || readLaterHeadings(next, columns) !== 'other') continue
-    return table.sample[titleAbove(table.sample, at)]?.line ?? next.line
+    const from = titleAbove(table.sample, at)
+    // Nothing but lines of one cell stands between: they are titles, and what they stood below is no table.
+    if (from > firstRecord) return table.sample[from]?.line ?? next.line
   }
   return null
 }

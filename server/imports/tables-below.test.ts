@@ -49,6 +49,19 @@ describe('a second table below the first', () => {
     ])
   })
 
+  it('is looked for up to a limit, and rows below further headings are not taken', async () => {
+    const pairs = Array.from({ length: 15 }, (_, at) => [
+      'Art.-Nr.;Bezeichnung;Preis EUR',
+      `A-1${at};Vergaser ${at};2,90`,
+      'Bezeichnung;Art.-Nr.;Preis EUR',
+      `Riemen ${at};B-1${at};4,90`,
+    ])
+    const rows = await rowsOf(...pairs.flat())
+    // Twenty tables, and behind them those five whose headings are again those of the twentieth.
+    expect(rows).toHaveLength(25)
+    expect(rows.every(([number]) => /^[AB]-1\d+$/.test(String(number)))).toBe(true)
+  })
+
   it('may have fewer columns and a year in its heading, in Russian', async () => {
     expect(
       await rowsOf(
