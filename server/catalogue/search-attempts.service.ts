@@ -1,6 +1,7 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import type { Match } from '#contract/product-card.ts'
+import { nearestOfAny } from '#server/catalogue/nearest-numbers.service.ts'
 import { listNamedModels } from '#server/catalogue/named-models.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
@@ -22,7 +23,6 @@ import {
   numberSearches,
   otherSearches,
   parseSearchQuery,
-  readNearestNumbers,
   readReplaced,
   saidInName,
   sameSearches,
@@ -43,6 +43,8 @@ export interface FoundPage extends ListPage {
   /** Of a number that nothing was found for: what replaced it. */
   replaced: ReplacedNumber | null
   nearest: NearestNumber[]
+  /** Of a pasted list: its numbers that the catalogue does not have. */
+  unknown: string[]
   /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
   hasMore: boolean
   /** The words name a type of which nothing was found. */
@@ -73,6 +75,7 @@ export const asTyped = (
   namedTypeIds: asked?.typeIds ?? [],
   replaced: null,
   nearest: [],
+  unknown: [],
   hasMore: page.hasMoreDescribed,
   missesType: misses(asked?.typeIds ?? null, page.typeIds),
   models: [],
@@ -123,7 +126,7 @@ export const findPage = async (
   return {
     ...page,
     replaced: understood.isPartial ? await readReplaced(db, request.search.normal) : null,
-    nearest: await nearestOfAny(db, [understood, numberAmongWords(request.search)], options),
+    nearest: await nearestOfAny(db, [understood, numberAmongWords(request.search)], options.language),
   }
 }
 
@@ -246,8 +249,10 @@ const findNumbers = async (
   const { search } = request
   for (const number of await numberSearches(tx, search, options.companyId)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
-    const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
-    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
+    const isAll = normalizeNumber(number.wholeText) === normalizeNumber(search.wholeText)
+    if (!hasHits(page)) continue
+    const correction = isAll ? null : number.wholeText
+    return { ...asTyped(page), exactId: null, correction, unknown: number.unknownNumbers }
   }
   return null
 }
@@ -318,35 +323,4 @@ const firstFound = async (
     return { ...page, correction: said ?? (search.typed === request.search.typed ? null : search.typed) }
   }
   return null
-}
-
-/** Nearest numbers that come later than this are not waited for. */
-const nearestLimitMs = 500
-
-/** The nearest numbers of the first of these queries that has any. */
-const nearestOfAny = async (
-  db: Database,
-  searches: readonly (SearchQuery | null)[],
-  options: Options,
-): Promise<NearestNumber[]> => {
-  for (const search of searches) {
-    const nearest = search ? await nearestOf(db, search, options) : []
-    if (nearest.length > 0) return nearest
-  }
-  return []
-}
-
-/** Nearest numbers are an offer: without them in time there are none. Within a transaction, that is over then. */
-const nearestOf = async (
-  db: Database,
-  search: SearchQuery,
-  { language }: Options,
-): Promise<NearestNumber[]> => {
-  if (!search.isPartial || search.normal.length < 5) return []
-  try {
-    return await withTimeLimit(db, nearestLimitMs, (tx) => readNearestNumbers(tx, search.normal, language))
-  } catch (error) {
-    if (isTimeLimit(error) && !db.isTransaction) return []
-    throw error
-  }
 }

@@ -28,7 +28,12 @@ import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
 import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
 import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
-import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
+import {
+  numbersInLine,
+  numbersOfAddress,
+  numbersOfList,
+  unknownNumbersOf,
+} from '#server/search/order-lines.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
 import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
@@ -223,10 +228,19 @@ const mayBeBegun = ({ words }: SearchQuery): boolean =>
   words.length > 1 && words.some((word) => letters.test(word))
 
 /** A search for all these numbers at once. */
-const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
+const searchForAll = (numbers: readonly string[], unknownNumbers: readonly string[]): SearchQuery | null => {
   const [first, ...others] = numbers
   const query = first === undefined ? null : parseSearchQuery(first)
-  return query && { ...query, typed: numbers.join(', '), otherNumbers: others.map(normalizeNumber) }
+  const text = numbers.join(', ')
+  return (
+    query && {
+      ...query,
+      typed: text,
+      wholeText: text,
+      otherNumbers: others.map(normalizeNumber),
+      unknownNumbers: [...unknownNumbers],
+    }
+  )
 }
 
 /**
@@ -235,15 +249,18 @@ const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
  */
 export const numberSearches = async (
   db: Database,
-  { typed }: SearchQuery,
+  { wholeText: text }: SearchQuery,
   companyId: string | null,
 ): Promise<SearchQuery[]> => {
   const { isModel, fittingQuery } = await lexiconNow(db)
   const isMachine = (normal: string) => isModel(normal) || fittingQuery([normal], '') !== null
-  const single = [...numbersOfAddress(typed), ...numbersInLine(typed, isMachine)]
+  const single = [...numbersOfAddress(text), ...numbersInLine(text, isMachine)]
+  const listed = numbersOfList(text)
+  const { numbers, normals } = await numbersInUse(db, text, companyId)
+  const unknown = unknownNumbersOf(listed, normals)
   return [
-    searchForAll(await numbersInUse(db, typed, companyId)),
-    searchForAll(numbersOfList(typed)),
+    numbers.length > 1 ? searchForAll(numbers, unknown) : null,
+    searchForAll(listed, unknown),
     ...single.map(parseSearchQuery),
   ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
 }

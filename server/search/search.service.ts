@@ -1,9 +1,4 @@
-import {
-  numberAmongWords,
-  numberSearches,
-  otherSearches,
-  searchesForEssence,
-} from '#server/search/other-searches.service.ts'
+import { numberSearches, otherSearches, searchesForEssence } from '#server/search/other-searches.service.ts'
 import { type Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
