@@ -26,6 +26,7 @@ import {
   readReplaced,
   saidInName,
   sameSearches,
+  searchesAsDescribed,
   searchesForEssence,
   searchTurns,
   understandSearch,
@@ -271,6 +272,8 @@ const findOtherwise = async (
   if (request.isLiteral) return asTyped(nothing)
   const numbered = await findNumbers(tx, request, options)
   if (numbered) return numbered
+  const described = await firstFound(tx, request, await searchesAsDescribed(tx, search), options)
+  if (described) return described
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))
   const others = (await otherSearches(tx, search, options.language)).filter(

@@ -27,6 +27,8 @@ import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
 import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
+import { readDescribedSpellings } from '#server/search/described-numbers.queries.ts'
+import { describedNumber } from '#server/search/described-numbers.rules.ts'
 import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
 import {
   numbersInLine,
@@ -263,6 +265,17 @@ export const numberSearches = async (
     searchForAll(listed, unknown),
     ...single.map(parseSearchQuery),
   ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
+}
+
+/** The query with its number as descriptions write it: `06-02008` for 0602008. */
+export const searchesAsDescribed = async (db: Database, query: SearchQuery): Promise<SearchQuery[]> => {
+  const number = describedNumber(query)
+  const spellings = number ? await readDescribedSpellings(db, number) : []
+  return spellings.flatMap((spelling) =>
+    number && spelling !== number.typed
+      ? (queryOf(query.typed.replace(number.typed, () => spelling)) ?? [])
+      : [],
+  )
 }
 
 /** The longest number among words; null where there is none beside others. */

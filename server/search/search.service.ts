@@ -39,6 +39,7 @@ export {
   numberSearches,
   otherSearches,
   sameSearches,
+  searchesAsDescribed,
   searchesForEssence,
   withoutMakers,
 } from '#server/search/other-searches.service.ts'
