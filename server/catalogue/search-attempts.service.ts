@@ -1,6 +1,7 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import type { Match } from '#contract/product-card.ts'
+import { isKindOf } from '#server/catalogue/kind-words.rules.ts'
 import { nearestOfAny } from '#server/catalogue/nearest-numbers.service.ts'
 import { listNamedModels } from '#server/catalogue/named-models.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
@@ -200,7 +201,7 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     hasDigit(request.search.typed) && isOnlyDescribed(asked) ? await findNumbers(tx, request, options) : null
   if (numbered) return numbered
   if (hasHits(asked)) {
-    const isOther = asked.missesType && !isByName(asked, search)
+    const isOther = asked.missesType && !isByName(asked, search) && !isOfKind(asked, search, options)
     return (isOther ? await ofItsType(tx, request, options) : null) ?? asked
   }
   // The shop has nothing of a type: then what fits its machines.
@@ -221,6 +222,12 @@ const isByName = (page: ListPage, { words }: SearchQuery): boolean => {
   if (first?.match?.by !== 'name' || first.match.number !== '') return false
   const name = first.fullname.toLowerCase()
   return !words.some((word) => word.length >= shortestHead && name.includes(`-${word.toLowerCase()}`))
+}
+
+/** What comes first is of a type whose name says the word as its kind: a `Rasenmähermesser` is a `Messer`. */
+const isOfKind = (page: ListPage, { words }: SearchQuery, { language }: Options): boolean => {
+  const match = rowsOf(page)[0]?.match
+  return match?.by === 'type' && words.some((word) => isKindOf(word, match.number, match.lang ?? language))
 }
 
 /** `chain 16" 3/8 .050` finds guide bars alone, for they are measured so: chains come without the length. */
