@@ -52,9 +52,15 @@ const runsOf = (line: string): string[][] => {
   return runs
 }
 
-/** Words and digits of one number: `BLISTER-ZDO-40`. */
+/** Shorter ones are a maker and its model: `stihl180`. */
+const shortestGlued = 9
+
+/** Words and digits of one number: `BLISTER-ZDO-40`, `KOREKCG430`. */
 const isWordedNumber = (piece: string): boolean =>
-  hasDigit(piece) && /\p{L}{5}/u.test(piece) && /[\p{L}\p{N}][-._/][\p{L}\p{N}]/u.test(piece)
+  hasDigit(piece) &&
+  /\p{L}{5}/u.test(piece) &&
+  (/[\p{L}\p{N}][-._/][\p{L}\p{N}]/u.test(piece) ||
+    (piece.length >= shortestGlued && /^[\p{L}\p{N}]+$/u.test(piece) && !isMeasure(foldSizes(piece).trim())))
 
 const piecesOf = (line: string): string[] =>
   line.split(betweenPieces).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))

@@ -297,6 +297,24 @@ describe('codes and numbers', () => {
     expect(unknown).toEqual(missing.slice(0, unknown.length))
   })
 
+  it('of glued words and digits are looked for within a sentence', async () => {
+    await shop.newPart({ standard: 'KOREKCG430', names: { own: 'Korek paliwa' } })
+    for (const typed of [
+      'Bitte KOREKCG430 liefern',
+      'чёрный korekcg430 срочно',
+      'le KOREKCG430 pour ma débroussailleuse',
+    ])
+      expect(await find(typed), typed).toEqual(['KOREKCG430'])
+    expect(await find('Bitte KOREKCG431 liefern')).toEqual([])
+  })
+
+  it('beside signs as a page writes them are found', async () => {
+    await shop.newPart({ standard: 'BS-77001', names: { en: 'Muffler B&S 16"' } })
+    await shop.publish()
+    for (const typed of ['Muffler B&amp;S', 'muffler b&amp;amp;s 16&quot;', 'Muffler B&S'])
+      expect(await find(typed), typed).toEqual(['BS-77001'])
+  })
+
   it('in a web address are looked for', async () => {
     for (const typed of [
       'https://parts.example/en/shaft-48210735.html?ref=12',

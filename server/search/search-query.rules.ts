@@ -2,6 +2,7 @@ import { cutBetweenPieces } from '#contract/cut-between-pieces.ts'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import type { WordChoices } from '#server/search/any-language.rules.ts'
+import { withoutEntities } from '#server/search/entities.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
@@ -95,7 +96,7 @@ const suffix = /^(?:(?!\p{Script=Han})\p{L}){1,2}$/u
 
 /** Null when there is nothing to search for (blanks, `%`, a smile): such a query finds nothing, not everything. */
 export const parseSearchQuery = (keyword: string): SearchQuery | null => {
-  const wholeText = keyword.trim()
+  const wholeText = withoutEntities(keyword).trim()
   const typed = cutBetweenPieces(wholeText, longestTyped)
   const normal = normalizeNumber(typed).slice(0, 100)
   const words = wordsOf(withoutCount(typed))
