@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutBetweenPieces, longestSearch } from '#contract/cut-between-pieces.ts'
 import { withoutHiddenSigns } from '#contract/hidden-signs.ts'
 
 /** Control characters. */
@@ -20,9 +21,11 @@ export const freeText = (max: number) =>
 const lineEnds = /(?<=\S)\s*[\t\r\n]+\s*(?=\S)/g
 
 /** A search: what cells and lines of a table part is a list, as with commas. */
-export const searchText = (max: number) =>
-  z
-    .string()
-    .transform((text) => cleanText(text.replaceAll(lineEnds, ', '), max) || undefined)
-    .optional()
-    .catch(undefined)
+export const searchText = z
+  .string()
+  .transform((text) => {
+    const listed = cutBetweenPieces(text.trim(), longestSearch).replaceAll(lineEnds, ', ')
+    return cleanText(listed, listed.length) || undefined
+  })
+  .optional()
+  .catch(undefined)

@@ -75,7 +75,7 @@ export const ProductFilter = z.object({
   ...paging,
   /** `attr:{key}` sorts by a property, whose keys are in `columns`. */
   orderByColumn: sortByOrProperty('default', 'standard', 'fullname', 'newest', 'star', 'price'),
-  keyword: searchText(200),
+  keyword: searchText,
   /** `1`: search for the words as they stand, uncorrected. */
   literal: z.enum(['1']).optional().catch(undefined),
   typeId: idFilter.optional(),
@@ -178,6 +178,8 @@ const listExtra = z.object({
       isGuess: z.boolean(),
     }),
   ),
+  /** Of a pasted list of which something was found: its numbers that nobody here has, as they were typed. */
+  unknown: z.array(z.string()),
   /** Set when exactly one product has exactly the number searched for. */
   exact: z.strictObject({ productId: z.int() }).nullable(),
   /** The machine of `for`, or else of `modelId`, and how many of all found are recorded to fit it. */

@@ -51,6 +51,7 @@ export const emptyList = (type: TypeTuple | null = null): WrittenList => ({
   meanings: [],
   replaced: null,
   nearest: [],
+  unknown: [],
   exact: null,
   machine: null,
   models: [],
@@ -94,6 +95,7 @@ export const presentListPage = (
   meanings: page.meanings.length > 1 ? page.meanings : [],
   replaced: page.replaced,
   nearest: page.nearest,
+  unknown: page.unknown,
   columns: place.columns ?? page.columns ?? [],
 })
 

@@ -1,6 +1,8 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { NamedModel } from '#contract/shop/catalogue.contract.ts'
 import type { Match } from '#contract/product-card.ts'
+import { isKindOf } from '#server/catalogue/kind-words.rules.ts'
+import { nearestOfAny } from '#server/catalogue/nearest-numbers.service.ts'
 import { listNamedModels } from '#server/catalogue/named-models.queries.ts'
 import type { ListRequest } from '#server/catalogue/product-list.rules.ts'
 import { type ListPage, type ReadOptions, readListPage } from '#server/catalogue/product-list.queries.ts'
@@ -22,10 +24,10 @@ import {
   numberSearches,
   otherSearches,
   parseSearchQuery,
-  readNearestNumbers,
   readReplaced,
   saidInName,
   sameSearches,
+  searchesAsDescribed,
   searchesForEssence,
   searchTurns,
   understandSearch,
@@ -44,6 +46,8 @@ export interface FoundPage extends ListPage {
   /** Of a number that nothing was found for: what replaced it. */
   replaced: ReplacedNumber | null
   nearest: NearestNumber[]
+  /** Of a pasted list: its numbers that the catalogue does not have. */
+  unknown: string[]
   /** Leading products of a large catalogue are listed and counted; the rest was not looked through. */
   hasMore: boolean
   /** The words name a type of which nothing was found. */
@@ -74,6 +78,7 @@ export const asTyped = (
   namedTypeIds: asked?.typeIds ?? [],
   replaced: null,
   nearest: [],
+  unknown: [],
   hasMore: page.hasMoreDescribed,
   missesType: misses(asked?.typeIds ?? null, page.typeIds),
   models: [],
@@ -124,7 +129,7 @@ export const findPage = async (
   return {
     ...page,
     replaced: understood.isPartial ? await readReplaced(db, request.search.normal) : null,
-    nearest: await nearestOfAny(db, [understood, numberAmongWords(request.search)], options),
+    nearest: await nearestOfAny(db, [understood, numberAmongWords(request.search)], options.language),
   }
 }
 
@@ -198,7 +203,7 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     hasDigit(request.search.typed) && isOnlyDescribed(asked) ? await findNumbers(tx, request, options) : null
   if (numbered) return numbered
   if (hasHits(asked)) {
-    const isOther = asked.missesType && !isByName(asked, search)
+    const isOther = asked.missesType && !isByName(asked, search) && !isOfKind(asked, search, options)
     return (isOther ? await ofItsType(tx, request, options) : null) ?? asked
   }
   // The shop has nothing of a type: then what fits its machines.
@@ -219,6 +224,12 @@ const isByName = (page: ListPage, { words }: SearchQuery): boolean => {
   if (first?.match?.by !== 'name' || first.match.number !== '') return false
   const name = first.fullname.toLowerCase()
   return !words.some((word) => word.length >= shortestHead && name.includes(`-${word.toLowerCase()}`))
+}
+
+/** What comes first is of a type whose name says the word as its kind: a `Rasenmähermesser` is a `Messer`. */
+const isOfKind = (page: ListPage, { words }: SearchQuery, { language }: Options): boolean => {
+  const match = rowsOf(page)[0]?.match
+  return match?.by === 'type' && words.some((word) => isKindOf(word, match.number, match.lang ?? language))
 }
 
 /** `chain 16" 3/8 .050` finds guide bars alone, for they are measured so: chains come without the length. */
@@ -248,8 +259,10 @@ const findNumbers = async (
   const { search } = request
   for (const number of await numberSearches(tx, search, options.companyId)) {
     const page = await readListPage(tx, { ...request, search: number }, { ...options, withWords: false })
-    const isAll = normalizeNumber(number.typed) === normalizeNumber(search.typed)
-    if (hasHits(page)) return { ...asTyped(page), exactId: null, correction: isAll ? null : number.typed }
+    const isAll = normalizeNumber(number.wholeText) === normalizeNumber(search.wholeText)
+    if (!hasHits(page)) continue
+    const correction = isAll ? null : number.wholeText
+    return { ...asTyped(page), exactId: null, correction, unknown: number.unknownNumbers }
   }
   return null
 }
@@ -268,6 +281,8 @@ const findOtherwise = async (
   if (request.isLiteral) return asTyped(nothing)
   const numbered = await findNumbers(tx, request, options)
   if (numbered) return numbered
+  const described = await firstFound(tx, request, await searchesAsDescribed(tx, search), options)
+  if (described) return described
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))
   const others = (await otherSearches(tx, search, options.language)).filter(
@@ -321,35 +336,4 @@ const firstFound = async (
     return { ...page, correction: said === request.search.typed ? null : said }
   }
   return null
-}
-
-/** Nearest numbers that come later than this are not waited for. */
-const nearestLimitMs = 500
-
-/** The nearest numbers of the first of these queries that has any. */
-const nearestOfAny = async (
-  db: Database,
-  searches: readonly (SearchQuery | null)[],
-  options: Options,
-): Promise<NearestNumber[]> => {
-  for (const search of searches) {
-    const nearest = search ? await nearestOf(db, search, options) : []
-    if (nearest.length > 0) return nearest
-  }
-  return []
-}
-
-/** Nearest numbers are an offer: without them in time there are none. Within a transaction, that is over then. */
-const nearestOf = async (
-  db: Database,
-  search: SearchQuery,
-  { language }: Options,
-): Promise<NearestNumber[]> => {
-  if (!search.isPartial || search.normal.length < 5) return []
-  try {
-    return await withTimeLimit(db, nearestLimitMs, (tx) => readNearestNumbers(tx, search.normal, language))
-  } catch (error) {
-    if (isTimeLimit(error) && !db.isTransaction) return []
-    throw error
-  }
 }

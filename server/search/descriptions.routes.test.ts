@@ -131,6 +131,52 @@ describe('words of a description', () => {
   })
 })
 
+describe('a number in a description', () => {
+  beforeAll(async () => {
+    const text = (number: string) => ({ en: `Replaces ${number}, with seal.` })
+    await described('D-1', { en: 'Oil seal' }, text('06-02008'))
+    await described('D-2', { en: 'Pump' }, { de: 'Ersetzt Nr.99-010' })
+    await described('D-3', { en: 'Contact' }, { ru: 'Замена для 18817' })
+    await described('D-4', { own: 'Filtr' }, { own: 'Zamiennik: B&S 593260' })
+    await described('D-5', { en: 'Switch' }, { zh: '替代 W56-0202 开关' })
+    await described('D-6', { en: 'Valve' }, { fr: 'Remplace 4.128.020' })
+    await described('D-7', { en: 'Long' }, text('77-12-34567-8'))
+    await described('D-8', { en: 'Apart' }, text('55 pieces of 6677 parts, 8'))
+    await shop.publish()
+  })
+
+  it.each([
+    ['0602008', 'D-1', '06-02008'],
+    ['06 02008', 'D-1', null],
+    ['99010', 'D-2', '99-010'],
+    ['99.010', 'D-2', '99-010'],
+    ['188-17', 'D-3', '18817'],
+    ['188 17', 'D-3', '18817'],
+    ['593-260', 'D-4', '593260'],
+    ['593 260', 'D-4', '593260'],
+    ['w560202', 'D-5', 'W56-0202'],
+    ['W 56 0202', 'D-5', null],
+    ['4128020', 'D-6', '4.128.020'],
+    ['4128-020', 'D-6', '4.128.020'],
+    ['filtr 593-260', 'D-4', 'filtr 593260'],
+  ])('is found in any spelling, and the page says in which: %s', async (typed, standard, correction) => {
+    const list = await shop.list({ keyword: typed })
+    expect([standardsOf(list), list.correction]).toEqual([[standard], correction])
+    expect(list.rows[0]?.match?.by).toBe('description')
+  })
+
+  it.each(['1234567', '556677', '5566778', '0602009', '12-50'])(
+    'is no part of another one: %s',
+    async (typed) => {
+      expect(await find(typed)).toEqual([])
+    },
+  )
+
+  it('is looked for as it stands where the reader wants that', async () => {
+    expect((await shop.list({ keyword: '0602008', literal: '1' })).rows).toEqual([])
+  })
+})
+
 describe('words that stand in very many descriptions', () => {
   it('list a thousand, and say that there are more', async () => {
     await shop.system(sql`

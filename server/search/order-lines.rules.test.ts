@@ -31,6 +31,11 @@ describe('numbersInLine', () => {
   it.each([
     ['air filter N-400', ['N-400']],
     ['Kettenschärfset BLISTER-ZDO-40', ['BLISTER-ZDO-40']],
+    ['Bitte KOREKCG430 liefern', ['KOREKCG430']],
+    ['нужен ФИЛЬТРGX390, срочно', ['ФИЛЬТРGX390']],
+    ['please send 430KOREKCG', ['430KOREKCG']],
+    ['Vergaser stihl180', []],
+    ['KOREKCG430', []],
     ['Zündkerze 7822', ['7822']],
     ['P/N: 96-048', ['96-048']],
     ['Gasket 151', []],

@@ -15,7 +15,6 @@ const plainOf = (typed: string): string =>
 const quantity = /^(?:x\d{1,4}|\d{1,4}(?:x|х|pcs?|ea|st|stk|stück|шт|uds?|pz|个|件|只)|\d{1,2}[.:)]?)$/iu
 const isBeside = (piece = ''): boolean => quantity.test(piece) || isModelName(normalizeNumber(piece))
 const mostNumbers = 6
-const mostOfList = 30
 /** `FTC161` may be a number all the same, `MS18` is none. */
 const shortestCode = 6
 
@@ -53,9 +52,15 @@ const runsOf = (line: string): string[][] => {
   return runs
 }
 
-/** Words and digits of one number: `BLISTER-ZDO-40`. */
+/** Shorter ones are a maker and its model: `stihl180`. */
+const shortestGlued = 9
+
+/** Words and digits of one number: `BLISTER-ZDO-40`, `KOREKCG430`. */
 const isWordedNumber = (piece: string): boolean =>
-  hasDigit(piece) && /\p{L}{5}/u.test(piece) && /[\p{L}\p{N}][-._/][\p{L}\p{N}]/u.test(piece)
+  hasDigit(piece) &&
+  /\p{L}{5}/u.test(piece) &&
+  (/[\p{L}\p{N}][-._/][\p{L}\p{N}]/u.test(piece) ||
+    (piece.length >= shortestGlued && /^[\p{L}\p{N}]+$/u.test(piece) && !isMeasure(foldSizes(piece).trim())))
 
 const piecesOf = (line: string): string[] =>
   line.split(betweenPieces).map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
@@ -152,7 +157,21 @@ export const numbersOfList = (typed: string): string[] => {
   const mixed = long.length > 0 ? mixedNumbers(text) : []
   const numbers = [mixed, long].find((found) => found.length > 1) ?? onlyNumbers(text)
   const unique = [...new Map(numbers.map((one) => [normalizeNumber(one), one])).values()]
-  return unique.length > 1 ? unique.slice(0, mostOfList) : []
+  return unique.length > 1 ? unique : []
+}
+
+const date = /^(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[01]?\d\2(?:19|20)?\d\d)$/
+
+/**
+ * The numbers of a pasted list that the catalogue does not have. What holds a known number, or stands in one, was read
+ * otherwise; a date is no number of a part.
+ */
+export const unknownNumbersOf = (listed: readonly string[], known: Iterable<string>): string[] => {
+  const normals = [...known]
+  return listed.filter((number) => {
+    const normal = normalizeNumber(number)
+    return !date.test(number) && !normals.some((one) => one.includes(normal) || normal.includes(one))
+  })
 }
 
 /** Numbers that are some by their looks, whatever stands around them. */

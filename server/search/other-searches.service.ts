@@ -28,8 +28,15 @@ import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
 import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
+import { readDescribedSpellings } from '#server/search/described-numbers.queries.ts'
+import { describedNumber } from '#server/search/described-numbers.rules.ts'
 import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
-import { numbersInLine, numbersOfAddress, numbersOfList } from '#server/search/order-lines.rules.ts'
+import {
+  numbersInLine,
+  numbersOfAddress,
+  numbersOfList,
+  unknownNumbersOf,
+} from '#server/search/order-lines.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
 import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
@@ -235,10 +242,19 @@ const mayBeBegun = ({ words }: SearchQuery): boolean =>
   words.length > 1 && words.some((word) => letters.test(word))
 
 /** A search for all these numbers at once. */
-const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
+const searchForAll = (numbers: readonly string[], unknownNumbers: readonly string[]): SearchQuery | null => {
   const [first, ...others] = numbers
   const query = first === undefined ? null : parseSearchQuery(first)
-  return query && { ...query, typed: numbers.join(', '), otherNumbers: others.map(normalizeNumber) }
+  const text = numbers.join(', ')
+  return (
+    query && {
+      ...query,
+      typed: text,
+      wholeText: text,
+      otherNumbers: others.map(normalizeNumber),
+      unknownNumbers: [...unknownNumbers],
+    }
+  )
 }
 
 /**
@@ -247,17 +263,31 @@ const searchForAll = (numbers: readonly string[]): SearchQuery | null => {
  */
 export const numberSearches = async (
   db: Database,
-  { typed }: SearchQuery,
+  { wholeText: text }: SearchQuery,
   companyId: string | null,
 ): Promise<SearchQuery[]> => {
   const { isModel, fittingQuery } = await lexiconNow(db)
   const isMachine = (normal: string) => isModel(normal) || fittingQuery([normal], '') !== null
-  const single = [...numbersOfAddress(typed), ...numbersInLine(typed, isMachine)]
+  const single = [...numbersOfAddress(text), ...numbersInLine(text, isMachine)]
+  const listed = numbersOfList(text)
+  const { numbers, normals } = await numbersInUse(db, text, companyId)
+  const unknown = unknownNumbersOf(listed, normals)
   return [
-    searchForAll(await numbersInUse(db, typed, companyId)),
-    searchForAll(numbersOfList(typed)),
+    numbers.length > 1 ? searchForAll(numbers, unknown) : null,
+    searchForAll(listed, unknown),
     ...single.map(parseSearchQuery),
   ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
+}
+
+/** The query with its number as descriptions write it: `06-02008` for 0602008. */
+export const searchesAsDescribed = async (db: Database, query: SearchQuery): Promise<SearchQuery[]> => {
+  const number = describedNumber(query)
+  const spellings = number ? await readDescribedSpellings(db, number) : []
+  return spellings.flatMap((spelling) =>
+    number && spelling !== number.typed
+      ? (queryOf(query.typed.replace(number.typed, () => spelling)) ?? [])
+      : [],
+  )
 }
 
 /** The longest number among words; null where there is none beside others. */

@@ -263,6 +263,58 @@ describe('codes and numbers', () => {
     ])
   })
 
+  it.each([
+    ['P-1000, P-1999', ['P-1999']],
+    ['P-1000\nP-1999', ['P-1999']],
+    ['48210735\t99999-9999\nP-1000', ['99999-9999']],
+    ['48210735 9999-999-9999', ['9999-999-9999']],
+    ['48210735；9999-999-9999', ['9999-999-9999']],
+    ['48210735, P-1000', []],
+    ['48210735, 2026-11-30', []],
+    ['48210735, 30.11.2026', []],
+    ['48210735 (2)', []],
+    ['2x 48210735 вал', []],
+  ])('of the list %j that the catalogue does not have are named', async (keyword, unknown) => {
+    const list = await shop.list({ keyword }, { language: 'ru' })
+    expect(list.rows).not.toEqual([])
+    expect(list.unknown).toEqual(unknown)
+  })
+
+  it('at the end of a long list are looked for, and none is cut', async () => {
+    const missing = Array.from({ length: 25 }, (_, at) => `${9000 + at}-999-8877`)
+    const list = await shop.list({ keyword: [...missing, '48210735', 'P-1000'].join('\n') })
+    expect(standardsOf(list).toSorted()).toEqual(['48210735', 'P-1000'])
+    expect(list.unknown).toEqual(missing)
+    const row = (number: string, at: number) => `${at + 1}\t${number}\tSeal of the rear cover\t2`
+    const rows = [...missing.slice(0, 6), '48210735'].map(row).join('\n')
+    expect(standardsOf(await shop.list({ keyword: rows }))).toEqual(['48210735'])
+  })
+
+  it('beyond the longest search are neither looked for nor named', async () => {
+    const missing = Array.from({ length: 200 }, (_, at) => `${9000 + at}-999-8877`)
+    const { unknown } = await shop.list({ keyword: ['48210735', ...missing].join(', ') })
+    expect(unknown.length).toBeGreaterThan(50)
+    expect(unknown).toEqual(missing.slice(0, unknown.length))
+  })
+
+  it('of glued words and digits are looked for within a sentence', async () => {
+    await shop.newPart({ standard: 'KOREKCG430', names: { own: 'Korek paliwa' } })
+    for (const typed of [
+      'Bitte KOREKCG430 liefern',
+      'чёрный korekcg430 срочно',
+      'le KOREKCG430 pour ma débroussailleuse',
+    ])
+      expect(await find(typed), typed).toEqual(['KOREKCG430'])
+    expect(await find('Bitte KOREKCG431 liefern')).toEqual([])
+  })
+
+  it('beside signs as a page writes them are found', async () => {
+    await shop.newPart({ standard: 'BS-77001', names: { en: 'Muffler B&S 16"' } })
+    await shop.publish()
+    for (const typed of ['Muffler B&amp;S', 'muffler b&amp;amp;s 16&quot;', 'Muffler B&S'])
+      expect(await find(typed), typed).toEqual(['BS-77001'])
+  })
+
   it('in a web address are looked for', async () => {
     for (const typed of [
       'https://parts.example/en/shaft-48210735.html?ref=12',

@@ -39,6 +39,9 @@ beforeAll(async () => {
     'M-3': 'Tarcza do metalu 125x1,6mm',
     'M-4': 'Gąbka polerska 150x50mm żółta M14',
     'M-5': 'Sprzęgło odśrodkowe zagęszczarki 128x20mm - 1 pase',
+    'M-7': 'Nóż kosiarki 37.8cm',
+    'M-8': 'Nóż kosiarki 55,3cm',
+    'M-9': 'Ventilador 300-90-28mm',
     'M-6': 'Osełka prostokątna 20x5x2,5cm',
   }
   const leftHand: Record<string, string> = {
@@ -101,6 +104,18 @@ describe('GET /api/listProductByPart', () => {
 
   it('leaves "that fits" out of a sentence', async () => {
     expect(await find('i am looking for an ignition coil that fits husqvarna 450', 'en')).toEqual(['Z-100'])
+  })
+
+  it('finds in millimetres a blade that a list has in centimetres', async () => {
+    expect(await find('nóż 378 mm', 'en')).toEqual(['M-7'])
+    expect(await find('nóż 553мм', 'ru')).toEqual(['M-8'])
+    expect(await find('nóż 55,3 cm', 'de')).toEqual(['M-8'])
+  })
+
+  it('finds measures with hyphens and a unit, however they are written', async () => {
+    for (const typed of ['300-90-28mm', '300-90-28 mm', '300x90x28', '300х90х28 мм', '300 90 28'])
+      expect(await find(`ventilador ${typed}`, 'es'), typed).toEqual(['M-9'])
+    expect(await find('300-90-29mm', 'es')).toEqual([])
   })
 
   it('counts the links of a Polish chain', async () => {

@@ -1,7 +1,9 @@
+import { cutBetweenPieces } from '#contract/cut-between-pieces.ts'
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { AskedWords } from '#server/search/asked-words.ts'
 import type { WordChoices } from '#server/search/any-language.rules.ts'
+import { withoutEntities } from '#server/search/entities.rules.ts'
 import { foldGrades, gradeSpellings, strokeSpellings } from '#server/search/grades.rules.ts'
 import { latinModel } from '#server/search/latin-model.rules.ts'
 import {
@@ -27,13 +29,18 @@ export interface Translation {
 
 /** What a reader typed, as the search understands it. */
 export interface SearchQuery {
+  /** What is looked for as words and as one number: the beginning of a long text. */
   typed: string
+  /** All that was typed, in which numbers are looked for. */
+  wholeText: string
   /** The whole query as a number in normal form; empty when it holds no letter and no digit. */
   normal: string
   /** The other spelling of a bar code: EAN-13 with, UPC-A without a leading zero; empty for anything else. */
   barCode: string
   /** Other numbers of a pasted list, in normal form: looked for exactly, as `normal` is. */
   otherNumbers: string[]
+  /** Numbers of a pasted list that the catalogue does not have, as typed. */
+  unknownNumbers: string[]
   /** The number stands beside words of a part: only a part that is called so is meant by it. */
   isBesideWords: boolean
   /** Only a query with a digit is looked for at the beginning and inside of numbers (docs/product.md#part-numbers). */
@@ -87,6 +94,8 @@ const blankOrHan = /[\s\p{Script=Han}]/u
 /** Longer than the letters of most numbers: `chain-saw-43cc` is three words. */
 const aWord = /\p{L}{5}/u
 
+/** A name or a sentence is no longer; a list of numbers may be. */
+const longestTyped = 200
 const mostWords = 12
 const mostModelKeys = 24
 /** Words, and numbers with their separators: `ms180`, `2.4`, `15x25x5`, `化油器`. */
@@ -99,13 +108,15 @@ const suffix = /^(?:(?!\p{Script=Han})\p{L}){1,2}$/u
 
 /** Null when there is nothing to search for (blanks, `%`, a smile): such a query finds nothing, not everything. */
 export const parseSearchQuery = (keyword: string): SearchQuery | null => {
-  const typed = keyword.trim()
+  const wholeText = withoutEntities(keyword).trim()
+  const typed = cutBetweenPieces(wholeText, longestTyped)
   const normal = normalizeNumber(typed).slice(0, 100)
   const words = wordsOf(withoutCount(typed))
   if (normal === '' && words.length === 0) return null
   const groups = groupsOf(words)
   return {
     typed,
+    wholeText,
     ...asNumber(normal, words.some(isSize)),
     isOneCode: isOneCode(typed, normal, words),
     words,
@@ -114,6 +125,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     groups,
     besides: [],
     otherNumbers: [],
+    unknownNumbers: [],
     isBesideWords: false,
     openModel: openModelOf(groups),
     modelKeys: modelKeysOf(words),
@@ -144,14 +156,9 @@ const readsAsTyped = (typed: string, words: readonly string[]): boolean =>
       .toLowerCase()
       .replaceAll(/[\s-]+/gu, '')
 
-/** A query is cut here (`freeText`), maybe within a word. */
-const longestQuery = 200
-
 /** A name pasted as it stands is looked for as the catalogue reads names: `45x60x10`, `2,5cm` and `A.B.C` as well. */
-const namedText = (typed: string): string => {
-  if (onlyWords.test(typed) || !/[^\p{L}\p{N}]/u.test(typed)) return ''
-  return typed.length < longestQuery ? typed : typed.replace(/\s+\S*$/u, '')
-}
+const namedText = (typed: string): string =>
+  onlyWords.test(typed) || !/[^\p{L}\p{N}]/u.test(typed) ? '' : typed
 
 const model = /^[A-Z]{1,6}\d{1,4}[A-Z]{0,2}$/
 

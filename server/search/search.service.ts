@@ -44,6 +44,7 @@ export {
   numberSearches,
   otherSearches,
   sameSearches,
+  searchesAsDescribed,
   withModelsClosedUp,
   searchesForEssence,
   withoutMakers,

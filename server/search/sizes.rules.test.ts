@@ -29,6 +29,12 @@ describe('foldSizes', () => {
     ['леска 3мм х 100м', ['леска', '3mm', '100м']],
     ['Kette 3/8 1,3 50 TG', ['kette', '3f8', '1,3', '50dl']],
     ['filtr 122x94x22mm', ['filtr', '122x94x22']],
+    ['Ventilador 300-90-28mm', ['ventilador', '300x90x28']],
+    ['сальник 47-20-1,5 мм', ['сальник', '47x20x1,5']],
+    ['uszczelniacz 12-22-7 mm', ['uszczelniacz', '12x22x7']],
+    ['1142-890-340mm', ['1142-890-', '340mm']],
+    ['5-300-90-28mm', ['5-300-90-', '28mm']],
+    ['风扇 300-90-28毫米', ['风扇', '300x90x28']],
     ['фильтр 122х94х22мм', ['фильтр', '122x94x22']],
     ['ø122 × ø94 mm', ['122x94']],
     ['122mm x 94mm', ['122mm', '94mm']],
@@ -52,6 +58,7 @@ describe('foldSizes', () => {
     '6202-2RS',
     '17210V',
     '50300MM',
+    '300-90-28MMX',
     '1612 IN',
   ])('leaves "%s" as it is', (typed) => {
     expect(foldSizes(typed)).toBe(typed.toLowerCase())
@@ -69,12 +76,20 @@ describe('foldSizes', () => {
     expect(sizeSpellings('3f8p')).toEqual(['3f8p', '3f8'])
   })
 
+  it('writes millimetres in centimetres with their tenths', () => {
+    expect(sizeSpellings('378mm')).toEqual(['378mm', '37p8cm', '15in'])
+    expect(sizeSpellings('553mm')).toEqual(['553mm', '55p3cm', '22in'])
+    expect(sizeSpellings('430mm')).toEqual(['430mm', '43cm', '17in'])
+    expect(sizeSpellings('37p8cm')).toEqual(['37p8cm', '37.8', '378mm'])
+    expect(sizeSpellings('98mm')).toEqual(['98mm'])
+  })
+
   it('knows lengths in inches, centimetres and millimetres', () => {
-    expect(sizeSpellings('18in')).toEqual(['18in', '46cm', '45cm', '457mm', '455mm'])
-    expect(sizeSpellings('12in')).toEqual(['12in', '30cm', '305mm'])
+    expect(sizeSpellings('18in')).toEqual(['18in', '46cm', '45cm', '45p7cm', '457mm', '455mm'])
+    expect(sizeSpellings('12in')).toEqual(['12in', '30cm', '30p5cm', '305mm'])
     expect(sizeSpellings('46cm')).toEqual(['46cm', '460mm', '18in'])
     expect(sizeSpellings('53cm')).toEqual(['53cm', '530mm', '21in'])
-    expect(sizeSpellings('457mm')).toEqual(['457mm', '18in'])
+    expect(sizeSpellings('457mm')).toEqual(['457mm', '45p7cm', '18in'])
     expect(sizeSpellings('420mm')).toEqual(['420mm', '42cm'])
     for (const word of ['3in', '100in', '43cc', '12v']) {
       expect(sizeSpellings(word), word).toEqual([word])
@@ -154,7 +169,7 @@ describe('measures in several parts', () => {
   })
 
   it('may stand in a row', () => {
-    expect(measuresInRow(['17', '28', '7'])).toEqual(['17x28x7', '17 28 7'])
+    expect(measuresInRow(['17', '28', '7'])).toEqual(['17x28x7', '17 28 7', '17 28 7mm'])
     expect(measuresInRow(['12', '22', '7', '5'])).toEqual([])
     expect(measuresInRow(['1130', '120', '0603'])).toEqual([])
     expect(measuresInRow(['12', '22'])).toEqual([])

@@ -47,8 +47,13 @@ const unitOfProduct = new RegExp(
 )
 const diameter = /(?<!\p{L})[ø⌀] ?(?=\d)/gu
 
-/** `12-22-7` is a seal's or bearing's, `400-8` and `15x600-6` are tyres without their dots. */
+const measureOfThree = '\\d{1,3}(?:[.,]\\d{1,2})?'
+/** `12-22-7` is a seal's or bearing's, `300-90-28mm` a fan's; `400-8` and `15x600-6` are tyres without their dots. */
 const dashed = /(?<![\p{L}\p{N}.,-])(\d{1,3})-(\d{1,3})-(\d{1,2})(?![\p{L}\p{N}-])/gu
+const dashedWithUnit = new RegExp(
+  `(?<![\\p{L}\\p{N}.,-])(${measureOfThree})-(${measureOfThree})-(${measureOfThree})(?= ?(?:${unitsOf('mm', 'cm', 'in')})(?!${letter}))`,
+  'gu',
+)
 const tyre =
   /(?<![\p{L}\p{N}.,-])(\d{1,2}x)?(\d{1,2})(00|10|50|80)(?=[-x](?:[4-9]|1[0-5])(?![\p{L}\p{N}-]))/gu
 const noDecimals = /(?<=\d)[.,]0(?=[x×х*])|(?<=\d ?[x×х*] ?\d+)[.,]0$/gu
@@ -59,6 +64,7 @@ export const foldSizes = (typed: string): string => {
   if (!/\d/.test(text)) return text
   text = text
     .replace(dashed, '$1x$2x$3')
+    .replace(dashedWithUnit, '$1x$2x$3')
     .replace(tyre, '$1$2.$3')
     .replace(noDecimals, '')
     .replace(
@@ -95,13 +101,15 @@ const inchesOf = (mm: number): string[] => {
   return isLength(inches) && Math.abs(mm - inches * mmPerInch) < 8 ? [`${inches}in`] : []
 }
 
+/** `378mm` as `37p8cm`. */
+const inCentimetres = (mm: number): string => `${String(mm / 10).replace('.', 'p')}cm`
+
 /** Blades, bars and wheels are measured in inches or centimetres, as their market does: the trade rounds either way. */
 const lengthSpellings = (word: string): string[] => {
   const [, number = '', unit] = /^(\d{1,4})(in|cm|mm)$/.exec(word) ?? []
   const length = Number(number)
   if (unit === 'cm' && length >= 10) return [`${length * 10}mm`, ...inchesOf(length * 10)]
-  if (unit === 'mm' && length >= 100)
-    return [...(length % 10 === 0 ? [`${length / 10}cm`] : []), ...inchesOf(length)]
+  if (unit === 'mm' && length >= 100) return [inCentimetres(length), ...inchesOf(length)]
   if (unit !== 'in' || !isLength(length)) return []
   const mm = length * mmPerInch
   const rounded = Math.round(mm / 5) * 5
@@ -109,6 +117,7 @@ const lengthSpellings = (word: string): string[] => {
     ...new Set([
       `${Math.round(mm / 10)}cm`,
       `${Math.floor(mm / 10)}cm`,
+      inCentimetres(Math.round(mm)),
       `${Math.round(mm)}mm`,
       `${rounded}mm`,
     ]),
@@ -221,7 +230,7 @@ export const measuresInRow = (words: readonly string[]): string[] => {
   const [first = '', second = '', third = '', next = ''] = words
   if (![first, second, third].every((one) => measure.test(one)) || measure.test(next)) return []
   const apart = [first, second, third].join(' ').replaceAll(',', '.')
-  return [apart.replaceAll(' ', 'x'), apart]
+  return [apart.replaceAll(' ', 'x'), apart, `${apart}mm`]
 }
 
 const toothWord = /^(?:teeth|tooth|zähne|zähnen|zahn|zahne|dents?|dientes?|зуб(?:ьев|а|ов|ья|цов)?)$/u

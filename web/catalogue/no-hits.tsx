@@ -2,6 +2,7 @@ import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
 import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
 import { addressOf, appliedFilters, withoutFilters } from '#web/catalogue/list-query.ts'
+import { shownSearch } from '#web/search/shown-search.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export const NoHits = ({
   return (
     <EmptyState
       icon="search"
-      title={keyword === '' ? t('title') : t('titleSearch', { keyword })}
+      title={keyword === '' ? t('title') : t('titleSearch', { keyword: shownSearch(keyword) })}
       text={why ?? (isFiltered ? t('textFiltered') : t('text'))}
     >
       {isFiltered && (

@@ -1,6 +1,7 @@
 import { useQuery } from '#web/platform/use-query.ts'
 import { addressOf, withParameter, withoutFilters } from '#web/catalogue/list-query.ts'
 import type { ListAnswer } from '#web/catalogue/list-screen.tsx'
+import { shownSearch } from '#web/search/shown-search.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { ChoiceLink } from '#web/ui/chip.tsx'
@@ -21,12 +22,12 @@ export const Correction = ({ correction, keyword }: { correction: string | null;
       {correction !== null && (
         <>
           {t.rich('corrected', { words: () => <strong>{correction}</strong> })}{' '}
-          <AppLink to={other}>{t('literal', { keyword })}</AppLink>
+          <AppLink to={other}>{t('literal', { keyword: shownSearch(keyword) })}</AppLink>
         </>
       )}
       {isLiteral && (
         <>
-          {t('isLiteral', { keyword })} <AppLink to={other}>{t('similar')}</AppLink>
+          {t('isLiteral', { keyword: shownSearch(keyword) })} <AppLink to={other}>{t('similar')}</AppLink>
         </>
       )}
     </p>
@@ -40,6 +41,18 @@ export const InDescriptions = ({ rows }: Pick<ListAnswer, 'rows'>) => {
     rows.length > 0 &&
     rows.every(({ match }) => match?.by === 'description') && (
       <p className={styles['correction']}>{t('inDescriptions')}</p>
+    )
+  )
+}
+
+/** Numbers of a list that nothing was found for, beside those that are on the page. */
+export const UnknownNumbers = ({ unknown }: Pick<ListAnswer, 'unknown'>) => {
+  const t = useTranslations('catalogue.search')
+  return (
+    unknown.length > 0 && (
+      <p role="status" className={styles['correction']}>
+        {t('unknown', { numbers: unknown.join(', ') })}
+      </p>
     )
   )
 }

@@ -1,3 +1,5 @@
+import { cutBetweenPieces, longestSearch } from '#contract/cut-between-pieces.ts'
+import { shownSearch } from '#web/search/shown-search.ts'
 import { useLoaderData } from 'react-router'
 import { useQuery } from '#web/platform/use-query.ts'
 import { useTranslations } from '#web/platform/texts.ts'
@@ -114,12 +116,12 @@ const CompareLink = ({ product, more }: Pick<ProductPage, 'product' | 'more'>) =
 const BackToResults = () => {
   const t = useTranslations('catalogue.search')
   const [query] = useQuery()
-  const keyword = query.get('keyword')?.slice(0, 200) ?? ''
+  const keyword = cutBetweenPieces(query.get('keyword') ?? '', longestSearch)
   if (keyword === '') return null
   return (
     <p data-print="hide">
       <AppLink to={`/search?${new URLSearchParams({ keyword })}`}>
-        <Icon name="arrowLeft" width="1em" /> {t('back', { keyword })}
+        <Icon name="arrowLeft" width="1em" /> {t('back', { keyword: shownSearch(keyword) })}
       </AppLink>
     </p>
   )

@@ -1,3 +1,4 @@
+import { longestSearch } from '#contract/cut-between-pieces.ts'
 import { useLocation } from 'react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
@@ -178,7 +179,7 @@ export const SearchBox = ({ look, placeholder, listHint, searched = '' }: Search
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={longestSearch}
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
           onPaste={onPaste}

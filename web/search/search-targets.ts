@@ -1,15 +1,16 @@
 import type { Suggestion } from '#contract/shop/catalogue.contract.ts'
+import { cutBetweenPieces, longestSearch } from '#contract/cut-between-pieces.ts'
 import { hasDigit } from '#contract/part-number.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useCall, useUser } from '#web/platform/app-state.tsx'
 
+const inAddress = (text: string): string => encodeURIComponent(cutBetweenPieces(text.trim(), longestSearch))
+
 /** Address of the results for a text. */
-export const searchPath = (text: string): string =>
-  `/search?keyword=${encodeURIComponent(text.trim().slice(0, 200))}`
+export const searchPath = (text: string): string => `/search?keyword=${inAddress(text)}`
 
 /** Address of a product found by a text; the page leads back to all results of it. */
-const productPath = (id: number, text: string): string =>
-  `/product/${id}?keyword=${encodeURIComponent(text.trim().slice(0, 200))}`
+const productPath = (id: number, text: string): string => `/product/${id}?keyword=${inAddress(text)}`
 
 /** After this time the reader gets the results instead of the product. */
 const exactLimitMs = 2_000

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { longestSearch } from '#contract/cut-between-pieces.ts'
 import type { readOffer } from '#web/number-lists/list-offer.tsx'
 import { useAppState } from '#web/platform/app-state.tsx'
 import { useLanguage } from '#web/platform/language.tsx'
@@ -10,7 +11,7 @@ const mayBeList = /\d.*[\n,;].*\d/s
 
 /**
  * The offer to order what is in the search box, where it is a list of numbers; loaded when there is one. A field of one line
- * loses the line ends of what is pasted into it, so that the pasted text is kept.
+ * loses the line ends of what is pasted into it and its end, so that the pasted text is kept.
  */
 export const useListOffer = (text: string) => {
   const { texts } = useAppState()
@@ -44,7 +45,7 @@ export const useListOffer = (text: string) => {
     offered,
     onPaste: ({ clipboardData }: ClipboardEvent) => {
       const clip = clipboardData.getData('text/plain')
-      setPasted(/[\n\t]/.test(clip.trim()) ? clip : '')
+      setPasted(/[\n\t]/.test(clip.trim()) || clip.length > longestSearch ? clip : '')
     },
     /** Where Enter leads: the list that the text is, even before the offer stands there; null where it searches. */
     pathOnEnter: async (): Promise<string | null> => {

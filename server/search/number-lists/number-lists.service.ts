@@ -131,18 +131,19 @@ export const readNumberList = async (
 const shortestPair = 9
 
 /**
- * The numbers of a text with at least two that the catalogue has, as written there; none of any other text. What parts
- * them does not matter: `1130 120 0603 1130 120 0643` is read by what the catalogue knows. One statement.
+ * The numbers of a text that the catalogue has, as written there, and in normal form all that it has of what may be one;
+ * none of a text that cannot hold two. What parts them does not matter: `1130 120 0603 1130 120 0643` is read by what the
+ * catalogue knows. One statement.
  */
 export const numbersInUse = async (
   db: Kysely<DB>,
   text: string,
   companyId: string | null,
-): Promise<string[]> => {
+): Promise<{ numbers: string[]; normals: ReadonlySet<string> }> => {
   const list = text.length < shortestPair || !/\d\D+\d/u.test(text) ? null : readLines(text)
-  if (list === null) return []
-  const numbers = numbersOfText(list, await findNumbersInUse(db, normalsOf(list), companyId))
-  return numbers.length > 1 ? numbers : []
+  if (list === null) return { numbers: [], normals: new Set() }
+  const normals = await findNumbersInUse(db, normalsOf(list), companyId)
+  return { numbers: numbersOfText(list, normals), normals }
 }
 
 /**
