@@ -39,6 +39,8 @@ const ideas = [
   'countWord',
   'service',
   'serviceAlone',
+  'freight',
+  'zone',
   'ditto',
   'except',
   'since',
