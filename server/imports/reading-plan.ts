@@ -35,6 +35,7 @@ import { isNothing } from '#server/tables/cell-text.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
+import { askNumberWithName, splitNumbersWithNames } from '#server/imports/number-with-name.rules.ts'
 import { askNumberParts } from '#server/imports/number-parts.rules.ts'
 import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
@@ -161,6 +162,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(isMapped || layout !== null
               ? []
               : [
+                  ...askNumberWithName(bound, body, options),
                   ...askNumberParts(bound, body, columnsOf(bound, options)),
                   ...askCents(bound, body, answeredPrices(bound, options)),
                   ...askPriceUnit(bound, body),
@@ -199,7 +201,9 @@ export const planImport = (
   const isMapped = typed.map?.columns !== undefined || typed.map?.header !== undefined
   const isGuessed = !isMapped && typed.header === undefined
   const turned = isGuessed ? given.map((table) => turnTable(table) ?? table) : given
-  const besides = isGuessed ? turned.flatMap(splitBeside) : given
+  const named = turned.map((table) => (isGuessed ? splitNumbersWithNames(table, typed) : null))
+  const whole = turned.map((table, at) => named[at]?.table ?? table)
+  const besides = isGuessed ? whole.flatMap(splitBeside) : given
   const split = isGuessed
     ? besides.flatMap((table) => splitBelow(table, typed, (part) => planTable(part, typed)))
     : besides
@@ -216,10 +220,11 @@ export const planImport = (
       : [{ key: 'TABLES_BESIDE', values: { count: besides.length - given.length + 1 } }]
   const isTurned = turned.some((table, at) => table !== given[at])
   const ofTurned: ImportNotice[] = isTurned ? [{ key: 'TABLE_TURNED', values: {} }] : []
+  const ofNamed = named.flatMap((one) => one?.notice ?? [])
   return {
     ...plan,
     questions: [...askSkipped(tables, options.skippedSheets), ...plan.questions],
-    notices: [...plan.notices, ...beside, ...ofTurned, ...notices],
+    notices: [...plan.notices, ...beside, ...ofTurned, ...ofNamed, ...notices],
     unreadSheets: unread.map(describeSheet),
     unreadTables: unread,
   }
