@@ -41,6 +41,7 @@ const ideas = [
   'serviceAlone',
   'freight',
   'zone',
+  'kit',
   'ditto',
   'except',
   'since',
