@@ -51,7 +51,7 @@ import {
   wordsOfLine,
 } from '#server/imports/repeated-lines.rules.ts'
 import { turnTable } from '#server/imports/turned-tables.rules.ts'
-import { optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
+import { groupLineOf, optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
 import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
 import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
@@ -325,10 +325,13 @@ async function* readTable(
   const parse = buildRowParser(settings)
   const headings = headingLinesOf(planned)
   const titles = titlesOf(planned)
+  const groupLine = groupLineOf(planned)
   let areHeadingsOther = false
   for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
     for (const record of records) {
+      if (record.line === groupLine)
+        rows.push(...[parse(record)].filter(({ leftOut }) => leftOut === 'group'))
       if (record.line <= headingLine || isBlankRecord(record)) continue
       if (headings.some((line) => isHeadingAgain(record, line))) {
         areHeadingsOther = false
