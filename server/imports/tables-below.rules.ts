@@ -72,7 +72,7 @@ export const groupLineOf = ({ table, headingLine }: PlannedTable): number => {
   const above = table.sample.find(({ line }) => line === headingLine - 1)
   if (table.part === undefined || table.part.at === 0 || above === undefined || filledOf(above) !== 1)
     return -1
-  const [text = ''] = [...above.cells.values()].filter((cell) => cell.trim() !== '')
+  const text = [...above.cells.values()].find((cell) => cell.trim() !== '') ?? ''
   const isOfPrices = readBasisOfLine(text) !== undefined || readCurrencyOfLine(text) !== undefined
   const isTitle = table.part.titles.some((title) => wordsOfLine(title) === wordsOfLine(above))
   return isOfPrices || isTitle ? -1 : above.line
