@@ -5,6 +5,7 @@ import { isAmbiguousDate } from '#server/imports/date-order.rules.ts'
 import { cutExcludedModels } from '#server/imports/excluded-models.rules.ts'
 import { asFloat } from '#server/imports/column-values.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
+import { isTruthValue, namesSeveralNumbers } from '#server/imports/several-numbers.rules.ts'
 import { MAX_NUMBER_CHARS } from '#server/imports/numbers.rules.ts'
 import { parseCountedPieces, parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { guessBeforeDate } from '#server/imports/spreadsheet-dates.rules.ts'
@@ -45,7 +46,9 @@ export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'new
   const isFloat = cells.settings.areNumbersFloats === true && asFloat.test(typed)
   const noted = readNotedNumber(isFloat ? typed.slice(0, -2) : typed)
   const { note = isFloat ? typed : undefined, replaced } = noted
-  if (noted.isUnclear === true) return cells.reject(cell, 'NUMBERS_UNCLEAR')
+  const mayBeSeveral = field === 'number' && cell.use.several === undefined && note === undefined
+  if (noted.isUnclear === true || (mayBeSeveral && namesSeveralNumbers(cell.value)))
+    return cells.reject(cell, 'NUMBERS_UNCLEAR')
   const number = (field === 'oldNumber' ? replaced?.[0] : undefined) ?? noted.number
   if (cell.odd === 'rounded' || isRoundedNumber(number)) return cells.reject(cell, 'NUMBER_ROUNDED')
   const guesses = guessBeforeDate(number)
@@ -55,8 +58,8 @@ export const readNumber = (cells: RowCells, field: 'number' | 'oldNumber' | 'new
   }
   const normal = normalizeNumber(number)
   // `discontinued` in place of a number names no article, and in place of a successor says that there is none.
-  const isWord = !/\d/.test(number) && isWordOf('noMore', number)
-  if (isWord && field === 'newNumber') return null
+  const isWord = !/\d/.test(number) && (isWordOf('noMore', number) || isTruthValue(number))
+  if (isWord && field === 'newNumber' && !isTruthValue(number)) return null
   if (normal === '' || /^0+$/.test(number) || isWord) return cells.reject(cell, 'NUMBER_MISSING')
   // A sign such as ﷺ is many letters in normal form, and that form is what an index holds.
   const isTooLong = number.length > MAX_NUMBER_CHARS || normal.length > MAX_NUMBER_CHARS

@@ -6,6 +6,7 @@ export interface ImportQuestion {
     | 'HEADINGS_UNKNOWN'
     | 'NAME_UNKNOWN'
     | 'NUMBER_IN_PARTS'
+    | 'NUMBER_WITH_NAME'
     | 'COLUMN_MISSING'
     | 'SHEET_MISSING'
     | 'PRICE_AMBIGUOUS'
@@ -55,6 +56,7 @@ export interface ImportNotice {
     | 'STOCKS_SUMMED'
     | 'MODELS_MARKED'
     | 'NUMBER_JOINED'
+    | 'NUMBER_AND_NAME'
     | 'GROUPS_MADE'
   values: Record<string, string | number>
 }

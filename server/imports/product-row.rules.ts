@@ -263,11 +263,20 @@ const addOptions = (cells: RowCells, names: ProductRow['names']): ProductRow['na
   )
 }
 
+/** `n. lieferbar`, `out of stock`: words for a stock in place of a name. One short word may be one. */
+const isOutOfStockName = (name: string): boolean => name.length > 5 && isWordOf('noStock', name)
+
+/** `***`, `xxx`, `#####`: signs that fill the place of a name. */
+const isNoName = (name: string): boolean =>
+  !/[\p{L}\p{N}]/u.test(name) || /^[xх*]{3,}$/iu.test(name) || isOutOfStockName(name)
+
 /** Reads a product; null with the reason noted when it has no number. */
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
   if (key === null) return null
-  const named = Object.entries(readTexts(cells, 'name')).filter(([, name]) => !isPointer(name))
+  const named = Object.entries(readTexts(cells, 'name')).filter(
+    ([, name]) => !isPointer(name) && !isNoName(name),
+  )
   const names = addOptions(cells, Object.fromEntries(named))
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')
   const inText = readTextNumbers(cells)
@@ -293,5 +302,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
     ...(replaced.length > 0 ? { isRenumbered: true } : {}),
   }
   setPlainFacts(row, cells)
+  const isOut = cells.all('name').some(({ value }) => isOutOfStockName(value))
+  if (isOut && row.stockPieces === undefined) row.stockState ??= 'none'
   return row
 }

@@ -28,6 +28,7 @@ import { isNothing } from '#server/tables/cell-text.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
+import { askNumberWithName, splitNumbersWithNames } from '#server/imports/number-with-name.rules.ts'
 import { askNumberParts } from '#server/imports/number-parts.rules.ts'
 import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
@@ -43,7 +44,7 @@ import {
   wordsOfLine,
 } from '#server/imports/repeated-lines.rules.ts'
 import { turnTable } from '#server/imports/turned-tables.rules.ts'
-import { optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
+import { groupLineOf, optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
 import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
 import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
 import { buildRowParser } from '#server/imports/row-parser.ts'
@@ -154,6 +155,7 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(isMapped || layout !== null
               ? []
               : [
+                  ...askNumberWithName(bound, body, options),
                   ...askNumberParts(bound, body, columnsOf(bound, options)),
                   ...askCents(bound, body, answeredPrices(bound, options)),
                   ...askPriceUnit(bound, body),
@@ -192,7 +194,9 @@ export const planImport = (
   const isMapped = typed.map?.columns !== undefined || typed.map?.header !== undefined
   const isGuessed = !isMapped && typed.header === undefined
   const turned = isGuessed ? given.map((table) => turnTable(table) ?? table) : given
-  const besides = isGuessed ? turned.flatMap(splitBeside) : given
+  const named = turned.map((table) => (isGuessed ? splitNumbersWithNames(table, typed) : null))
+  const whole = turned.map((table, at) => named[at]?.table ?? table)
+  const besides = isGuessed ? whole.flatMap(splitBeside) : given
   const split = isGuessed
     ? besides.flatMap((table) => splitBelow(table, typed, (part) => planTable(part, typed)))
     : besides
@@ -209,10 +213,11 @@ export const planImport = (
       : [{ key: 'TABLES_BESIDE', values: { count: besides.length - given.length + 1 } }]
   const isTurned = turned.some((table, at) => table !== given[at])
   const ofTurned: ImportNotice[] = isTurned ? [{ key: 'TABLE_TURNED', values: {} }] : []
+  const ofNamed = named.flatMap((one) => one?.notice ?? [])
   return {
     ...plan,
     questions: [...askSkipped(tables, options.skippedSheets), ...plan.questions],
-    notices: [...plan.notices, ...beside, ...ofTurned, ...notices],
+    notices: [...plan.notices, ...beside, ...ofTurned, ...ofNamed, ...notices],
     unreadSheets: unread.map(describeSheet),
     unreadTables: unread,
   }
@@ -313,10 +318,13 @@ async function* readTable(
   const parse = buildRowParser(settings)
   const headings = headingLinesOf(planned)
   const titles = titlesOf(planned)
+  const groupLine = groupLineOf(planned)
   let areHeadingsOther = false
   for await (const { records, bytesRead } of table.read()) {
     const rows: ReadRow[] = []
     for (const record of records) {
+      if (record.line === groupLine)
+        rows.push(...[parse(record)].filter(({ leftOut }) => leftOut === 'group'))
       if (record.line <= headingLine || isBlankRecord(record)) continue
       if (headings.some((line) => isHeadingAgain(record, line))) {
         areHeadingsOther = false

@@ -1,6 +1,8 @@
 import { type ReadSettings, RowCells } from '#server/imports/bound-cells.ts'
 import { GroupTrail, type NoArticle, readNoArticle } from '#server/imports/article-rows.rules.ts'
 import { parseProduct, readSuccessionRows } from '#server/imports/product-row.rules.ts'
+import { goesOnWith } from '#server/imports/kit-rows.rules.ts'
+import { FreightTable } from '#server/imports/freight-rows.rules.ts'
 import { buildDittoReader } from '#server/imports/ditto.rules.ts'
 import { buildVariantReader } from '#server/imports/variant-rows.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -32,12 +34,9 @@ const nameOf = (cells: RowCells): string => (cells.first('name') ?? cells.first(
 const basisInName = (name: string): ReturnType<typeof readBasisOfLine> =>
   /(?<!\d)10{1,3}(?!\d)/.test(name) ? readBasisOfLine(name) : undefined
 
-/**
- * `fits MS 170` below `Blade 42 cm`: a text in the column of names that goes on in small letters ends no group and begins
- * none. In a list without capitals it may be a group.
- */
-const goesOn = (cells: RowCells, nameAbove: string): boolean =>
-  /^\p{Lu}/u.test(nameAbove) && /^\p{Ll}/u.test(nameOf(cells)) && cells.first('number') === undefined
+/** `fits MS 170` below `Blade 42 cm`: a text in the column of names that says more of the article above is no group. */
+const goesOn = (cells: RowCells, nameAbove: string, isRightBelow: boolean): boolean =>
+  cells.first('number') === undefined && goesOnWith(nameOf(cells), nameAbove, isRightBelow)
 
 /**
  * Makes the function that turns records into rows. It never throws for what a file holds: a bad row comes
@@ -58,12 +57,15 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   }
   const parse = parsers[settings.map.rows]
   const trail = new GroupTrail()
+  const freight = new FreightTable()
   const isBasisSaid = settings.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   let groupBasis: RowCells['groupBasis'] = undefined
   let groupCurrency: RowCells['groupCurrency'] = undefined
   /** `Carburetors (prices in USD)` speaks of its group; `Prices in USD` of all rows below. */
   let isCurrencyOfGroup = false
   let nameAbove = ''
+  /** False from a group up to its first article. */
+  let isBelowArticle = false
   /** A line between the rows may say in which currency the prices below it are. */
   const readCurrencyBetween = ({ reason, text }: NoArticle): void => {
     const currency = readCurrencyOfLine(text)
@@ -95,10 +97,13 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
     for (const mark of marks) cells.report(mark, 'warning', 'DITTO_TAKEN')
     if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
-    const lone = readNoArticle(cells)
+    const lone = freight.read(cells, readNoArticle(cells))
     const none =
-      lone?.reason === 'group' && goesOn(cells, nameAbove) ? { ...lone, reason: 'note' as const } : lone
-    nameAbove = none === null ? nameOf(cells) : nameAbove
+      lone?.reason === 'group' && goesOn(cells, nameAbove, isBelowArticle)
+        ? { ...lone, reason: 'note' as const }
+        : lone
+    if (none === null) nameAbove = nameOf(cells)
+    if (none === null || none.reason === 'group') isBelowArticle = none === null
     if (none !== null)
       return { line, row: null, issues: readLineBetween(cells, none), leftOut: none.reason, text: none.text }
     if (cells.isRejected) return { line, row: null, issues: cells.issues }

@@ -1,10 +1,12 @@
 import { isHeadingLine, readLaterHeadings, readPriceSide } from '#server/imports/changed-headings.rules.ts'
 import { bindTable, findColumn } from '#server/imports/columns.rules.ts'
 import { findHeadingRow } from '#server/imports/heading-row.rules.ts'
-import type { ImportOptions, ImportPlan } from '#server/imports/import-plan.ts'
+import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice } from '#server/imports/import-question.ts'
 import { emptyImportMap } from '#server/imports/mapping-file.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
+import { wordsOfLine } from '#server/imports/repeated-lines.rules.ts'
+import { readBasisOfLine, readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
 import type { Table } from '#server/tables/table.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
@@ -63,6 +65,20 @@ const isReadable = (plan: ImportPlan | ImportRefusal): plan is ImportPlan =>
 
 /** The lines above the first headings of a table speak of all its parts. */
 const titlesOf = ({ sample }: Table): TableRecord[] => sample.slice(0, findHeadingRow(sample).firstRecord - 1)
+
+/**
+ * The line right above the headings of a later table, which may name the group of its rows: `Zündkerzen`; -1 where there is
+ * none. What it says of prices is read as a note of the table.
+ */
+export const groupLineOf = ({ table, headingLine }: PlannedTable): number => {
+  const above = table.sample.find(({ line }) => line === headingLine - 1)
+  if (table.part === undefined || table.part.at === 0 || above === undefined || filledOf(above) !== 1)
+    return -1
+  const text = [...above.cells.values()].find((cell) => cell.trim() !== '') ?? ''
+  const isOfPrices = readBasisOfLine(text) !== undefined || readCurrencyOfLine(text) !== undefined
+  const isTitle = table.part.titles.some((title) => wordsOfLine(title) === wordsOfLine(above))
+  return isOfPrices || isTitle ? -1 : above.line
+}
 
 /** `Händlerpreis` above and `UVP` below: the prices of one part are none that the shop sells at. */
 const areOfOtherSides = (plans: readonly (ImportPlan | ImportRefusal)[]): boolean => {

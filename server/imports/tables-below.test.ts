@@ -129,4 +129,44 @@ describe('a second table below the first', () => {
     )
     expect(rows).toHaveLength(3)
   })
+
+  it.each([
+    ['Zündkerzen', 'Zündkerzen'],
+    ['2. Свечи зажигания', 'Свечи зажигания'],
+    ['Bougies', 'Bougies'],
+    ['火花塞', '火花塞'],
+    ['*** Świece ***', 'Świece'],
+    ['Preise in EUR', undefined],
+    ['Fasteners, price per 100', undefined],
+    ['Seite 2', undefined],
+    ['Tel. 0711/1234567', undefined],
+    ['A-99', undefined],
+  ])('takes its type from a group right above its headings: %s', async (line, type) => {
+    const lines = [
+      'SKU;Name;Price EUR',
+      'A-10;Plug;3.20',
+      'A-12;Bolt;3.20',
+      `${line};;`,
+      'Name;SKU;Price EUR',
+    ]
+    const products = productsOf(await readContent([...lines, 'Belt;A-11;3.40', 'Hose;A-13;3.40'].join('\n')))
+    expect(products.map(({ number, typeName }) => [number, typeName])).toEqual([
+      ['A-10', undefined],
+      ['A-12', undefined],
+      ['A-11', type],
+      ['A-13', type],
+    ])
+  })
+
+  it('has no type from a title that also stands above the first', async () => {
+    const lines = [
+      'Garden World;;',
+      'SKU;Name;Price EUR',
+      'A-10;Plug;3.20',
+      'Garden World;;',
+      'Name;SKU;Price EUR',
+    ]
+    const products = productsOf(await readContent([...lines, 'Belt;A-11;3.40'].join('\n')))
+    expect(products.map(({ typeName }) => typeName)).toEqual([undefined, undefined])
+  })
 })

@@ -24,6 +24,7 @@ const ownWords = new Set([
   'PRICE_GROSS',
   'PRICES_COMING',
   'NUMBER_IN_PARTS',
+  'NUMBER_WITH_NAME',
   'PRICE_BASIS',
   'SHEETS_DISAGREE',
   'GROUP_UNKNOWN',
