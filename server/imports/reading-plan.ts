@@ -26,6 +26,7 @@ import {
   askPriceUnit,
   askUnknownPrice,
 } from '#server/imports/price-questions.rules.ts'
+import { titlesBeside, withFactsBeside } from '#server/imports/facts-beside.rules.ts'
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import { settleTaxedPrices } from '#server/imports/taxed-layouts.rules.ts'
@@ -193,11 +194,12 @@ export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): Tabl
  * number column; without one it returns the refusal of the first sheet.
  */
 export const planImport = (
-  given: readonly Table[],
+  tablesOfFile: readonly Table[],
   typed: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
   const isMapped = typed.map?.columns !== undefined || typed.map?.header !== undefined
   const isGuessed = !isMapped && typed.header === undefined
+  const given = tablesOfFile.map(withFactsBeside)
   const turned = isGuessed ? given.map((table) => turnTable(table) ?? table) : given
   const besides = isGuessed ? turned.flatMap(splitBeside) : given
   const split = isGuessed
@@ -231,13 +233,15 @@ const nameOfSheet = ({ format, facts }: Table): string | undefined =>
 
 const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPlan | ImportRefusal => {
   const notes = tables.map(({ sample }) => (isOfNotes(sample) ? sample.filter(isPriceNote) : []))
-  const plans = tables.map((table, index) =>
-    planTable(table, {
-      ...optionsOfPart(table, tables, options),
+  const plans = tables.map((table, index) => {
+    const ofPart = optionsOfPart(table, tables, options)
+    return planTable(table, {
+      ...ofPart,
+      titles: [...(ofPart.titles ?? []), ...titlesBeside(table)],
       sheet: nameOfSheet(table),
       otherNotes: notes.filter((_, other) => other !== index).flat(),
-    }),
-  )
+    })
+  })
   const readable = plans.filter((candidate) => candidate.ok)
   const plan =
     readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]
