@@ -45,7 +45,10 @@ export const TableAnswer = z.union([
             isRepaired: z.boolean().optional(),
             hiddenColumns: z.array(z.int().nonnegative()).max(tableLimits.columns).optional(),
             currencies: z.array(shortText).max(10).optional(),
-            beside: z.array(z.object({ name: shortText, value: shortText })).max(mostFacts).optional(),
+            beside: z
+              .array(z.object({ name: shortText, value: shortText }))
+              .max(mostFacts)
+              .optional(),
             hiddenSheets: z.array(shortText).max(tableLimits.sheets).optional(),
           }),
           sample: PackedRecords,
