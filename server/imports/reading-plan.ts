@@ -41,6 +41,7 @@ import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
+import { tellPriceChanges } from '#server/imports/price-changes.rules.ts'
 import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
@@ -97,6 +98,11 @@ const askDays = ({ columns, notes }: BoundTable, today: string): ImportQuestion[
   const prices = columns.filter(({ use }) => use.field === 'price')
   if (prices.length === 0 || columns.some(({ use }) => use.field === 'validFrom')) return []
   return askComingPrices({ headings: prices.map(({ heading }) => heading), lines: notes.lines, today })
+}
+
+const tellChangesOf = ({ columns, notes: { lines } }: BoundTable, today: string | undefined) => {
+  const has = (field: string): boolean => columns.some(({ use }) => use.field === field)
+  return has('price') ? tellPriceChanges({ lines, today: has('validTo') ? undefined : today }) : []
 }
 
 /** A price named for a pack is asked about as such. */
@@ -175,7 +181,11 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,
           ],
-    notices: [...noticesOf(bound, layout?.name ?? null), ...tableNotices(table.facts)],
+    notices: [
+      ...tellChangesOf(bound, options.undatedOn),
+      ...noticesOf(bound, layout?.name ?? null),
+      ...tableNotices(table.facts),
+    ],
     settings,
     missing: layout === null ? bound.missing : [],
   }
