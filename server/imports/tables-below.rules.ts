@@ -51,7 +51,10 @@ const findNext = (table: Table, options: ImportOptions): number | null => {
     const { columns } = bindTable(before, emptyImportMap, { ...options, isWhole: true })
     const next = table.sample[at]
     if (next === undefined || readLaterHeadings(next, columns) !== 'other') continue
-    return table.sample[titleAbove(table.sample, at)]?.line ?? next.line
+    const start = titleAbove(table.sample, at)
+    // Lines of words that reach up to the first headings are a title of this table.
+    if (start <= firstRecord) continue
+    return table.sample[start]?.line ?? next.line
   }
   return null
 }
