@@ -58,6 +58,7 @@ import {
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
 import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
+import { findMonthColumns } from '#server/imports/month-names.ts'
 import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
 import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
@@ -196,10 +197,11 @@ const bindByWords = (
     Object.entries(wish.columns ?? {}).map(([key, use]) => [findColumn(headings, key), use]),
   )
   const limits = findStockLimits(headings)
+  const months = findMonthColumns(headings)
   const meanings = settleUpperEnds(
     headings,
     headings.map((heading, index) =>
-      named.has(index) || limits.has(index) ? [] : readAskedMeanings(heading),
+      named.has(index) || limits.has(index) || months.has(index) ? [] : readAskedMeanings(heading),
     ),
   )
   const withWeightUnit = (meaning: HeadingMatch, unitIndex: number | undefined): HeadingMatch => {
