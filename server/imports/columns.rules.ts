@@ -57,6 +57,8 @@ import {
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
 import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
+import { findMonthColumns } from '#server/imports/month-names.ts'
+import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
 import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -194,8 +196,12 @@ const bindByWords = (
     Object.entries(wish.columns ?? {}).map(([key, use]) => [findColumn(headings, key), use]),
   )
   const limits = findStockLimits(headings)
-  const meanings = headings.map((heading, index) =>
-    named.has(index) || limits.has(index) ? [] : readAskedMeanings(heading),
+  const months = findMonthColumns(headings)
+  const meanings = settleUpperEnds(
+    headings,
+    headings.map((heading, index) =>
+      named.has(index) || limits.has(index) || months.has(index) ? [] : readAskedMeanings(heading),
+    ),
   )
   const withWeightUnit = (meaning: HeadingMatch, unitIndex: number | undefined): HeadingMatch => {
     const { use } = meaning
@@ -208,6 +214,7 @@ const bindByWords = (
   const headingLanguage = mostUsual(votes)
   const price = wish.price === undefined ? undefined : findColumn(headings, wish.price)
   const { steps, pieces } = findPriceSteps(headings, body)
+  const breaks = price === undefined ? findPriceBreaks(headings, body) : new Map<number, HeadingMatch>()
   const weightUnits = findWeightUnits(headings, body)
   const models = new Map(findMarkedModels(headings, body).map(({ index, ...model }) => [index, model]))
   const unitsOfWeights = new Set(weightUnits.values())
@@ -216,6 +223,9 @@ const bindByWords = (
   if (price !== undefined && steps.has(price)) steps.clear()
   const all = headings.flatMap((heading, index): ReadColumn[] => {
     const values = describeValues(body, index)
+    const ofBreak = named.has(index) ? undefined : breaks.get(index)
+    if (ofBreak !== undefined)
+      return [{ index, heading: shownHeading(heading, index), match: ofBreak, values }]
     const step = named.has(index) ? undefined : steps.get(index)
     if (step !== undefined) {
       const use: ColumnUse = { ...step.match.use, from: shownColumn(headings, step.piecesIndex) }

@@ -16,6 +16,15 @@ const firstDayOf = (text: string): NamedDay | null => {
   return untilBehind.test(text.slice(first.at + first.text.length)) ? null : first
 }
 
+/** The last day up to which a text says that something holds, in its latest reading; null where it names no such day. */
+export const lastDayOf = (text: string): string | null => {
+  const last = findNamedDays(text).findLast(
+    ({ at, text: day }) =>
+      untilWords.test(text.slice(0, at)) || untilBehind.test(text.slice(at + day.length)),
+  )
+  return last?.days.toSorted().at(-1) ?? null
+}
+
 const hasNoBlanks = /[\p{Script=Han}]/u
 const [eastern, others] = [true, false].map((isEastern) =>
   words.valid
@@ -29,7 +38,7 @@ const saysValid = new RegExp(`(?<!\\p{L})(?:${others})|${eastern}`, 'u')
 const fromWords = new Set(words.from.split(', ').map(foldHeading))
 
 /** `Preisliste 2027`, `Gültig ab: 01.01.2027`: a line that speaks of prices or of validity. */
-const speaksOfPrices = (line: string): boolean => {
+export const speaksOfPrices = (line: string): boolean => {
   const rest = findNamedDays(line)
     .reduce((left, { text }) => left.replace(text, ' '), line)
     .replace(/[:;,()\s]+$/u, '')

@@ -1,21 +1,25 @@
 import { utils, write } from '@e965/xlsx'
 import { expect, it } from 'vitest'
-import { planFile } from '#server/imports/imports.fixture.ts'
+import { planFile, productsOf, readWhole } from '#server/imports/imports.fixture.ts'
 import { questionText } from '#server/imports/plan-texts.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 /** A list whose second and third price are shown in these formats. */
-const listShownIn = async (...formats: string[]): Promise<string> => {
+const listShownIn = async (
+  formats: readonly string[],
+  bookType: 'xlsx' | 'xls' = 'xlsx',
+): Promise<string> => {
   const sheet = utils.aoa_to_sheet([
     ['Artikelnr', 'Bezeichnung', 'Preis'],
     ['A-100', 'Messer', 12.5],
     ['A-200', 'Kette', 23.8],
+    ...formats.slice(2).map((_, at) => [`A-30${at}`, 'Riemen', 8.5]),
   ])
   for (const [at, format] of formats.entries()) sheet[`C${at + 2}`].z = format
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, 'Liste')
-  const content: unknown = write(book, { type: 'buffer', bookType: 'xlsx' })
-  return writeTemporary('list.xlsx', Buffer.isBuffer(content) ? content : Buffer.alloc(0))
+  const content: unknown = write(book, { type: 'buffer', bookType })
+  return writeTemporary(`list.${bookType}`, Buffer.isBuffer(content) ? content : Buffer.alloc(0))
 }
 
 const asked = async (path: string) => {
@@ -25,11 +29,31 @@ const asked = async (path: string) => {
 }
 
 it('prices whose formats are of one currency are in it', async () => {
-  expect(await asked(await listShownIn('#,##0.00 "€"', '#,##0.00 "€"'))).toEqual([])
+  expect(await asked(await listShownIn(['#,##0.00 "€"', '#,##0.00 "€"']))).toEqual([])
 })
 
-it('prices whose formats are of several currencies are a question that names them', async () => {
-  const [question, ...others] = await asked(await listShownIn('#,##0.00 "€"', '[$£-809]#,##0.00'))
+const pricesOf = async (path: string) =>
+  productsOf(await readWhole(path)).map(({ price }) => price && `${price.amountMinor} ${price.currency}`)
+
+it.each([
+  ['#,##0.00 "€"', '[$£-809]#,##0.00', 'EUR', 'GBP'],
+  ['#,##0.00 [$CHF]', '#,##0.00 "zł"', 'CHF', 'PLN'],
+  ['[$$-409]#,##0.00', '#,##0.00 [$€-407]', 'USD', 'EUR'],
+  ['[$kr-41D] #,##0.00', '[$kr-406] #,##0.00', 'SEK', 'DKK'],
+])(
+  'prices whose formats are of several currencies are each in its own: %s, %s',
+  async (one, other, ...codes) => {
+    for (const type of ['xlsx', 'xls'] as const) {
+      const path = await listShownIn([one, other], type)
+      expect(await asked(path)).toEqual([])
+      expect(await pricesOf(path)).toEqual([`1250 ${codes[0]}`, `2380 ${codes[1]}`])
+    }
+  },
+)
+
+it('a price that is shown without a currency beside others is a question', async () => {
+  const path = await listShownIn(['#,##0.00 "€"', '[$£-809]#,##0.00', '0.00', '0.00'])
+  const [question, ...others] = await asked(path)
   expect(others).toEqual([])
   expect(question).toMatchObject({ key: 'CURRENCY', values: { signs: 'EUR, GBP' }, isProposal: false })
   if (question) expect(questionText(question, 'en')).toContain('EUR, GBP')

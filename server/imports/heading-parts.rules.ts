@@ -2,6 +2,7 @@ import marks from '#server/imports/heading-marks.json' with { type: 'json' }
 import { countWords, isPackWord, measureOf } from '#server/imports/price-cell.rules.ts'
 import { type NamedCurrency, readCurrencyWord, settleYuan } from '#server/imports/heading-currency.rules.ts'
 import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
+import { createEndReader } from '#server/imports/price-ends.rules.ts'
 
 /** What a heading says beside the name of its column. */
 export interface HeadingParts {
@@ -12,6 +13,8 @@ export interface HeadingParts {
   per?: 1 | 10 | 100 | 1000
   /** The smallest number of pieces that a price holds for. */
   minPieces?: number
+  /** `bis 9 Stk.`: the largest number of pieces that it holds for. */
+  upTo?: number
   isGross: boolean
   isNet: boolean
   /** `Preis in Cent`, `price_cents`: amounts in hundredths of the currency. */
@@ -129,8 +132,10 @@ const notedBases = [
 const tierPatterns = [
   new RegExp(`(?:${from})\\s*${count}${somePieces}(?:\\s*(?:${andMore}))?`, 'u'),
   new RegExp(`(?<!\\d)${count}${somePieces}\\s*(?:${andMore})${somePieces}`, 'u'),
-  new RegExp(`(?<!\\d)${count}\\s*[-–—]\\s*\\d{1,6}${somePieces}`, 'u'),
+  new RegExp(`(?<!\\d)${count}\\s*(?:[-–—]|${patternOf('upTo')})\\s*\\d{1,6}${somePieces}`, 'u'),
 ]
+/** `ab 10 bis 49 Stk.`: behind the first number of pieces the last one says nothing. */
+const lastOfStep = new RegExp(`^\\s*(?:${patternOf('upTo')})\\s*\\d{1,6}(?![\\d.,])${somePieces}`, 'u')
 
 /** `camelCase` and `ALLCaps` as words, blanks for signs that only separate. */
 const spread = (heading: string): string =>
@@ -236,6 +241,27 @@ const takeHundredths = (rest: { text: string }, heading: string): boolean =>
   (take(rest, hundredthsPattern) !== null ||
     (shortCents.test(spread(heading)) && take(rest, /(?<!\p{L})ct(?!\p{L})/u) !== null))
 
+let readEnd: ReturnType<typeof createEndReader> | undefined
+
+/** From how many pieces a price holds, and up to how many. */
+const takeStep = (rest: { text: string }): { minPieces?: number; upTo?: number } => {
+  readEnd ??= createEndReader({ patternOf, hasMark, tax: [netPattern, grossPattern] })
+  // `moins de 10` first: `de 10` is where a step begins.
+  const beyond = readEnd(rest.text, 'beyond')
+  const begin = beyond === null ? tierPatterns.map((pattern) => pattern.exec(rest.text)).find(Boolean) : null
+  const end = beyond ?? (begin ? null : readEnd(rest.text, 'upTo'))
+  const cut = (start: number, behind: string): void => {
+    rest.text = `${rest.text.slice(0, start)} ${behind}`
+  }
+  if (begin) {
+    cut(begin.index, rest.text.slice(begin.index + begin[0].length).replace(lastOfStep, ' '))
+    return { minPieces: Number(begin[1]) }
+  }
+  if (end === null) return {}
+  cut(end.start, rest.text.slice(end.end))
+  return end
+}
+
 /** Takes a heading apart: `VK netto €/100` is the base `vk`, net, in euros, for 100 pieces. */
 export const splitHeading = (heading: string): HeadingParts => {
   const rest = { text: plainLetters(spread(heading)) }
@@ -244,12 +270,7 @@ export const splitHeading = (heading: string): HeadingParts => {
   if (perBasis === undefined) take(rest, perPiecePattern)
   const isForCount = hasMark(rest.text, 'price') && otherCountFor.test(rest.text)
   const hasOtherBasis = perBasis === undefined && (isForCount || otherBasis.test(rest.text))
-  let minPieces: number | undefined
-  for (const pattern of tierPatterns) {
-    const found = perBasis === undefined ? take(rest, pattern)?.[1] : undefined
-    if (found !== undefined) minPieces = Number(found)
-    if (minPieces !== undefined) break
-  }
+  const { minPieces, upTo } = perBasis === undefined ? takeStep(rest) : {}
   const isPlain = perBasis === undefined && behind === undefined && minPieces === undefined
   const isPercent = isPlain && hasMark(rest.text, 'price') && percentAlone.test(rest.text)
   const counted = isPlain ? countBehindPrice.exec(rest.text)?.[1] : undefined
@@ -269,6 +290,7 @@ export const splitHeading = (heading: string): HeadingParts => {
   const basisPieces = perBasis === undefined ? behind : basisOf(perBasis)
   if (basisPieces !== undefined) parts.per = basisPieces
   if (minPieces !== undefined && minPieces > 0) parts.minPieces = minPieces
+  if (upTo !== undefined) parts.upTo = upTo
   const unclear = isPercent ? 100 : counted === undefined ? undefined : basisOf(counted)
   if (unclear !== undefined && unclear > 1) parts.unclearPer = unclear
   if (isPercent) parts.isPercent = true

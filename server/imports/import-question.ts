@@ -47,6 +47,8 @@ export interface ImportNotice {
     | 'DISCOUNTS_TAKEN_OFF'
     | 'LAYOUT'
     | 'LINES_ABOVE'
+    | 'PRICES_NOT_CHANGED'
+    | 'PRICES_EXPIRED'
     | 'TEXTS_REPAIRED'
     | 'HIDDEN_COLUMNS'
     | 'HIDDEN_SHEETS'

@@ -19,9 +19,11 @@ const numbers = new Map(
   ),
 )
 const names = [...numbers.keys()].filter((name) => /^\p{L}/u.test(name))
-const byLetters = new Map(
-  [...numbers].map(([name, number]) => [name.toLowerCase().replace(/\.$/, ''), number]),
-)
+const byLetters = new Map([
+  ...[...numbers].map(([name, number]) => [name.toLowerCase().replace(/\.$/, ''), number] as const),
+  // As German spreadsheets shorten it.
+  ['mrz', 3] as const,
+])
 
 /** The names of months in the languages of suppliers, long and short, as a pattern. */
 export const monthPattern = patternOfWords(names)
@@ -29,3 +31,17 @@ export const monthPattern = patternOfWords(names)
 /** `märz` is `03`; a name that is unknown is January. */
 export const monthOf = (name: string): string =>
   String(byLetters.get(name.toLowerCase().replace(/\.$/, '')) ?? 1).padStart(2, '0')
+
+const leastMonths = 3
+
+/**
+ * Positions of headings that are months among others: `Jan`, `Feb`, `Mrz`. A `JAN` by itself is the article number of Japan.
+ */
+export const findMonthColumns = (headings: readonly string[]): Set<number> => {
+  const found = headings.flatMap((heading, index) => {
+    const month = byLetters.get(heading.trim().toLowerCase().replace(/\.$/, ''))
+    return month === undefined ? [] : [{ index, month }]
+  })
+  const isSeries = new Set(found.map(({ month }) => month)).size >= leastMonths
+  return new Set(isSeries ? found.map(({ index }) => index) : [])
+}

@@ -13,7 +13,7 @@ import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imp
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import { moneyFields } from '#server/imports/price-questions.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
-import { readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
+import { readCurrencyOfLine, readSectionCurrencies } from '#server/imports/table-notes.rules.ts'
 import type { PlannedColumn } from '#server/imports/plan-columns.ts'
 import { type TableRecord } from '#server/tables/table-record.ts'
 
@@ -157,6 +157,8 @@ export const askCurrency = (
     return values.amounts > 0 && values.priced < 0.9 * values.amounts
   })
   if (without.length === 0) return []
+  const ofSections = readSectionCurrencies(body)
+  if (ofSections?.every((word) => codesShown([word], bound.headingLanguage).length === 1) === true) return []
   const usual = usualCurrency[bound.headingLanguage ?? ''] ?? 'EUR'
   const codes = codesShown(shown, bound.headingLanguage)
   return [

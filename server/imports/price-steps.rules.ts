@@ -162,6 +162,21 @@ const isLower = (body: readonly TableRecord[], price: number, lower: number): bo
   return pairs.length > 0 && pairs.filter(([one, other]) => other < one).length >= pairs.length * risingShare
 }
 
+/** True where each further column is as low as the one before it or lower, and the last one lower than the first. */
+export const areRoughlyFalling = (columns: readonly number[], body: readonly TableRecord[]): boolean => {
+  const rows = body
+    .map((record) =>
+      columns.map((index) => roughAmount(cellOf(record, index))).filter((amount) => amount > 0),
+    )
+    .filter((amounts) => amounts.length > 1)
+  const falling = rows.filter(
+    (amounts) =>
+      amounts.every((amount, at) => at === 0 || amount <= (amounts[at - 1] ?? 0)) &&
+      (amounts.at(-1) ?? 0) < (amounts[0] ?? 0),
+  )
+  return rows.length > 0 && falling.length >= rows.length * risingShare
+}
+
 /**
  * Finds one step beside a price: `Price`, `Qty break`, `Break price`. The pieces stand between two prices of one kind and
  * currency, and the lower price holds from so many. A quantity of 1 says that each step has a row of its own.

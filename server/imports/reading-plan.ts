@@ -19,6 +19,7 @@ import {
   askPriceUnit,
   askUnknownPrice,
 } from '#server/imports/price-questions.rules.ts'
+import { titlesBeside, withFactsBeside } from '#server/imports/facts-beside.rules.ts'
 import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import { settleTaxedPrices } from '#server/imports/taxed-layouts.rules.ts'
@@ -34,6 +35,7 @@ import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
+import { tellPriceChanges } from '#server/imports/price-changes.rules.ts'
 import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
@@ -90,6 +92,11 @@ const askDays = ({ columns, notes }: BoundTable, today: string): ImportQuestion[
   const prices = columns.filter(({ use }) => use.field === 'price')
   if (prices.length === 0 || columns.some(({ use }) => use.field === 'validFrom')) return []
   return askComingPrices({ headings: prices.map(({ heading }) => heading), lines: notes.lines, today })
+}
+
+const tellChangesOf = ({ columns, notes: { lines } }: BoundTable, today: string | undefined) => {
+  const has = (field: string): boolean => columns.some(({ use }) => use.field === field)
+  return has('price') ? tellPriceChanges({ lines, today: has('validTo') ? undefined : today }) : []
 }
 
 /** A price named for a pack is asked about as such. */
@@ -169,7 +176,11 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
             ...(options.undatedOn === undefined ? [] : askDays(bound, options.undatedOn)),
             ...signQuestions,
           ],
-    notices: [...noticesOf(bound, layout?.name ?? null), ...tableNotices(table.facts)],
+    notices: [
+      ...tellChangesOf(bound, options.undatedOn),
+      ...noticesOf(bound, layout?.name ?? null),
+      ...tableNotices(table.facts),
+    ],
     settings,
     missing: layout === null ? bound.missing : [],
   }
@@ -188,11 +199,12 @@ export const wishOf = ({ encoding, separator, sheet, columns }: ImportMap): Tabl
  * number column; without one it returns the refusal of the first sheet.
  */
 export const planImport = (
-  given: readonly Table[],
+  tablesOfFile: readonly Table[],
   typed: ImportOptions = {},
 ): ImportPlan | ImportRefusal => {
   const isMapped = typed.map?.columns !== undefined || typed.map?.header !== undefined
   const isGuessed = !isMapped && typed.header === undefined
+  const given = tablesOfFile.map(withFactsBeside)
   const turned = isGuessed ? given.map((table) => turnTable(table) ?? table) : given
   const named = turned.map((table) => (isGuessed ? splitNumbersWithNames(table, typed) : null))
   const whole = turned.map((table, at) => named[at]?.table ?? table)
@@ -229,13 +241,15 @@ const nameOfSheet = ({ format, facts }: Table): string | undefined =>
 
 const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPlan | ImportRefusal => {
   const notes = tables.map(({ sample }) => (isOfNotes(sample) ? sample.filter(isPriceNote) : []))
-  const plans = tables.map((table, index) =>
-    planTable(table, {
-      ...optionsOfPart(table, tables, options),
+  const plans = tables.map((table, index) => {
+    const ofPart = optionsOfPart(table, tables, options)
+    return planTable(table, {
+      ...ofPart,
+      titles: [...(ofPart.titles ?? []), ...titlesBeside(table)],
       sheet: nameOfSheet(table),
       otherNotes: notes.filter((_, other) => other !== index).flat(),
-    }),
-  )
+    })
+  })
   const readable = plans.filter((candidate) => candidate.ok)
   const plan =
     readable.find(({ questions }) => !questions.some(({ key }) => key.startsWith('HEADINGS'))) ?? readable[0]

@@ -17,7 +17,7 @@ import {
 import { MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import type { ImportIssue, ImportRow, ReadRow } from '#server/imports/row.ts'
 import { haveCellsMoved } from '#server/imports/moved-cells.rules.ts'
-import { readBasisOfLine, readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
+import { isOfOneGroup, readBasisOfLine, readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
 
 const textOf = (cells: RowCells): string => cells.texts.join(' ').slice(0, 200).toWellFormed()
 
@@ -69,7 +69,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   /** A line between the rows may say in which currency the prices below it are. */
   const readCurrencyBetween = ({ reason, text }: NoArticle): void => {
     const currency = readCurrencyOfLine(text)
-    if (currency !== undefined) isCurrencyOfGroup = /[(,:]|\s[-–—]\s/.test(text)
+    if (currency !== undefined) isCurrencyOfGroup = isOfOneGroup(text)
     if (currency !== undefined || (reason === 'group' && isCurrencyOfGroup)) groupCurrency = currency
   }
   /** It may say for how many pieces they are, in words or in the column of the price; the next group begins anew. */

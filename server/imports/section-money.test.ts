@@ -45,6 +45,18 @@ describe('a line between the rows that says in which currency prices are', () =>
     expect((await read(lines, { currency: 'USD' })).prices).toEqual(['410 EUR/1', '5200 USD/1'])
   })
 
+  it.each([
+    [['Prices in EUR;;', 'A-1;Filter;4,10', 'Prices in USD;;', 'B-1;Carburetor;52,00'], []],
+    [['Preise in CHF;;', 'A-1;Filter;4,10', 'Riemen;;', 'B-1;Riemen;52,00'], []],
+    [['Цены в USD;;', 'A-1;Filter;4,10'], []],
+    [['A-1;Filter;4,10', 'Prices in USD;;', 'B-1;Carburetor;52,00'], ['CURRENCY']],
+    [['Filter (prices in EUR);;', 'A-1;Filter;4,10', 'Belts;;', 'B-1;Belt;52,00'], ['CURRENCY']],
+  ])('asks for the currency only where a row stands below no such line: %j', async (lines, questions) => {
+    const path = await writeTemporary('list.csv', ['Part;Description;Price', ...lines].join('\n'))
+    const plan = await planFile(path)
+    expect(plan.ok && plan.questions.map(({ key }) => key)).toEqual(questions)
+  })
+
   it('holds up to the next group where it names a group', async () => {
     const { prices } = await read([
       ...table,

@@ -140,6 +140,30 @@ export const readCurrencyOfLine = (line: string): string | undefined => {
   return found.every((word) => word === first) ? first : undefined
 }
 
+/** True for a line that gives the currency of its own group alone: `Carburetors (prices in USD)`. */
+export const isOfOneGroup = (line: string): boolean => /[(,:]|\s[-–—]\s/.test(line)
+
+/**
+ * The currencies that lines between the rows give to the rows below them, as they write them: `Prices in EUR`. Null where a
+ * row stands below none.
+ */
+export const readSectionCurrencies = (body: readonly TableRecord[]): string[] | null => {
+  const found: string[] = []
+  let [isCovered, isOfGroup] = [false, false]
+  for (const cells of body.map(cellsOf)) {
+    const [only, other] = cells
+    if (only === undefined) continue
+    if (other !== undefined && !isCovered) return null
+    const currency = other === undefined ? readCurrencyOfLine(only) : undefined
+    if (currency !== undefined) {
+      found.push(currency)
+      isCovered = true
+      isOfGroup = isOfOneGroup(only)
+    } else if (other === undefined && isOfGroup) isCovered = false
+  }
+  return found.length === 0 ? null : found
+}
+
 /** A sentence in a line of its own that says something of prices, or in which unit weights are; a row of the table fills more cells. */
 export const isPriceNote = (record: TableRecord): boolean => {
   const cells = cellsOf(record)

@@ -1,5 +1,5 @@
 import { areVariants, isArticle, type JsonRow, rowsOfObject } from '#server/tables/json-variants.rules.ts'
-import { isJsonLines, JsonSplitter, parseObject } from '#server/tables/json.rules.ts'
+import { isJsonLines, type JsonFact, JsonSplitter, parseObject } from '#server/tables/json.rules.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
@@ -14,6 +14,7 @@ import { readText } from '#server/tables/text-file.ts'
 interface JsonList {
   key: string
   columns: ReadonlyMap<string, number>
+  facts: JsonFact[]
 }
 
 interface JsonText {
@@ -24,8 +25,7 @@ interface JsonText {
 }
 
 /** The objects of a JSON text, some at a time. */
-async function* readObjects({ source, encoding, isLines }: JsonText) {
-  const splitter = new JsonSplitter(isLines)
+async function* readObjects({ source, encoding, isLines }: JsonText, splitter = new JsonSplitter(isLines)) {
   for await (const { text, bytesRead } of readText(source, encoding)) {
     const objects = splitter
       .push(text)
@@ -35,10 +35,28 @@ async function* readObjects({ source, encoding, isLines }: JsonText) {
   splitter.end()
 }
 
+const isBeginning = (start: readonly string[], path: readonly string[]): boolean =>
+  start.every((key, at) => path[at] === key)
+
+/** Objects beside a list that say something of it: `{"meta": {"currency": "CHF"}, "items": […]}`. */
+const ofList =
+  /^(?:@?meta(?:_?data)?|head(?:er)?|info(?:rmation)?|general|settings|defaults?|options|document|list|price_?list|catalog(?:ue)?|kopf(?:daten)?|en_?t[eê]te|cabe[cç]alho|encabezado|cabecera|intestazione|заголовок|шапка|nagł[oó]wek|hlavi[cč]ka)$/i
+
+/** What the objects around a list say of it, and those that are for that: not `{"shipping": {"currency": "EUR"}}`. */
+const factsOf = (facts: readonly JsonFact[], list: string): JsonFact[] => {
+  const around = list.split('.').slice(0, -1)
+  return facts.filter(({ path }) => {
+    const parents = path.slice(0, -1)
+    const isInfo = ofList.test(parents.at(-1) ?? '')
+    return isBeginning(parents, around) || (isInfo && isBeginning(parents.slice(0, -1), around))
+  })
+}
+
 /** All paths that any object has, in the order in which they first stand: a column that begins late is not lost. */
 const findLists = async (json: JsonText): Promise<JsonList[]> => {
   const lists = new Map<string, Map<string, number>>()
-  for await (const { objects } of readObjects(json))
+  const splitter = new JsonSplitter(json.isLines)
+  for await (const { objects } of readObjects(json, splitter))
     for (const { list, object } of objects) {
       const columns = lists.get(list) ?? new Map<string, number>()
       lists.set(list, columns)
@@ -48,7 +66,9 @@ const findLists = async (json: JsonText): Promise<JsonList[]> => {
         if (columns.size > tableLimits.filled) failOverLimit('filled')
       }
     }
-  return [...lists].flatMap(([key, columns]) => (columns.size === 0 ? [] : [{ key, columns }]))
+  return [...lists].flatMap(([key, columns]) =>
+    columns.size === 0 ? [] : [{ key, columns, facts: factsOf(splitter.facts, key) }],
+  )
 }
 
 /** The record of one row; the first line is that of the headings. */
@@ -113,7 +133,13 @@ export const openJson = async (
     tables.push(
       withRepairs({
         format: 'json',
-        facts: { encoding, ...(lists.length > 1 && { sheet: list.key }) },
+        facts: {
+          encoding,
+          ...(lists.length > 1 && { sheet: list.key }),
+          ...(list.facts.length > 0 && {
+            beside: list.facts.map(({ path, value }) => ({ name: path.at(-1) ?? '', value })),
+          }),
+        },
         ...(await sampleOf(boundBatches(readRecords(json, list), bounds.chars))),
         bytesTotal: source.size,
         read: (columns) => boundBatches(readRecords(json, list), bounds.chars, columns),

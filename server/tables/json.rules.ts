@@ -14,7 +14,29 @@ interface Container {
   key: string
 }
 
+/** A plain value outside of the lists, with the keys that lead to it: `["meta", "currency"]`. */
+export interface JsonFact {
+  path: string[]
+  value: string
+}
+
 const MAX_KEY_CHARS = 200
+const mostFacts = 200
+const mostFactChars = 200
+
+const showScalar = (value: unknown): string =>
+  typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
+
+/** A short text, a number, or yes and no, as a cell has it; null for anything else. */
+const readPlainValue = (text: string): string | null => {
+  if (text.length > mostFactChars) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return value === null || typeof value === 'object' || value === '' ? null : showScalar(value)
+  } catch {
+    return null
+  }
+}
 
 /**
  * Cuts JSON into the texts of its objects as it arrives: the members of its outermost lists, or with `isLines` each object
@@ -32,7 +54,11 @@ export class JsonSplitter {
   #isEscaped = false
   #stringStart = 0
   #count = 0
+  /** Where the value of the last key starts; -1 inside lists and once a container began there. */
+  #valueStart = -1
   readonly #isLines: boolean
+  /** What the objects around the lists say. */
+  readonly facts: JsonFact[] = []
 
   constructor(isLines: boolean) {
     this.#isLines = isLines
@@ -46,10 +72,12 @@ export class JsonSplitter {
       if (member !== null) members.push(member)
     }
     const between = this.#isString ? this.#stringStart : this.#at
-    const keepFrom = this.#start === -1 ? between : this.#start
+    const value = this.#valueStart === -1 ? between : Math.min(between, this.#valueStart)
+    const keepFrom = this.#start === -1 ? value : this.#start
     this.#text = this.#text.slice(keepFrom)
     this.#at -= keepFrom
     this.#stringStart -= keepFrom
+    if (this.#valueStart !== -1) this.#valueStart -= keepFrom
     if (this.#start !== -1) this.#start = 0
     if (this.#text.length > tableLimits.row) failOverLimit('row', { sheet: null, row: this.#count + 2 })
     return members
@@ -73,6 +101,7 @@ export class JsonSplitter {
     } else if (char === ':') this.#takeKey()
     else if (char === '{' || char === '[') this.#enter(char === '[')
     else if (char === '}' || char === ']') return this.#leave()
+    else if (char === ',') this.#takeValue()
     return null
   }
 
@@ -85,9 +114,19 @@ export class JsonSplitter {
       .trimEnd()
       .slice(0, MAX_KEY_CHARS)
       .replace(/"$/, '')
+    const isOutside = !this.#isLines && this.#open.every(({ isList }) => !isList)
+    if (isOutside && this.facts.length < mostFacts) this.#valueStart = this.#at + 1
+  }
+
+  #takeValue(): void {
+    if (this.#valueStart === -1) return
+    const value = readPlainValue(this.#text.slice(this.#valueStart, this.#at))
+    if (value !== null) this.facts.push({ path: this.#open.map(({ key }) => key), value })
+    this.#valueStart = -1
   }
 
   #enter(isList: boolean): void {
+    this.#valueStart = -1
     if (!isList && this.#start === -1 && this.#isMember()) {
       this.#start = this.#at
       this.#outer = this.#open.length
@@ -102,6 +141,7 @@ export class JsonSplitter {
   }
 
   #leave(): JsonMember | null {
+    this.#takeValue()
     this.#open.pop()
     if (this.#start === -1 || this.#open.length > this.#outer) return null
     const text = this.#text.slice(this.#start, this.#at + 1)
@@ -152,9 +192,6 @@ export const readList = (value: unknown): JsonObject[] | null => {
 
 /** A cell of a flattened object. */
 export type FlatCell = [path: string, text: string, isRounded: boolean]
-
-const showScalar = (value: unknown): string =>
-  typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
 
 /** The cells of an object: `price.amount`, `variants.1.sku`; a list of plain values is one cell. */
 export const flattenObject = (value: unknown, path = '', depth = 0): FlatCell[] => {

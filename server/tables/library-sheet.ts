@@ -1,6 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
 import { type BookMarks, noMarks, type SheetMarks } from '#server/tables/book-marks.ts'
 import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
+import { ColumnCurrencies } from '#server/tables/column-currencies.ts'
 import { type MergedCell, MergedCells, sortMerged } from '#server/tables/merged-cells.ts'
 import { batchRecords, tableLimits } from '#server/tables/table-limits.ts'
 import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
@@ -43,8 +44,24 @@ const checkCell = (text: string, place: TablePlace & { column: number }): void =
   if (text.length > tableLimits.cell) failOverLimit('cell', place)
 }
 
+const shownCurrency = ({ t, z }: CellObject): string | null => {
+  const isShown = t === 'n' && typeof z === 'string' && z.length <= tableLimits.format
+  return isShown && !isDateFormat(0, z) ? currencyOfFormat(z) : null
+}
+
+const columnCurrenciesOf = (rows: readonly (readonly (CellObject | undefined)[] | undefined)[]) => {
+  const currencies = new ColumnCurrencies()
+  for (const row of rows)
+    row?.forEach((cell, column) => {
+      const currency = cell === undefined ? null : shownCurrency(cell)
+      if (currency !== null) currencies.note(column, currency)
+    })
+  return currencies
+}
+
 const readRow = (
   { name, sheet, is1904, marks }: LibrarySheet,
+  currencies: ColumnCurrencies,
   row: readonly (CellObject | undefined)[],
   at: number,
 ): TableRecord | null => {
@@ -55,7 +72,9 @@ const readRow = (
   // The arrays have holes, which forEach skips: a cell at the far corner costs nothing.
   row.forEach((cell, column) => {
     if (cell === undefined) return
-    const { text, oddity } = showCell(cell, is1904)
+    const { text: plain, oddity } = showCell(cell, is1904)
+    const currency = shownCurrency(cell)
+    const text = currency === null ? plain : currencies.show(column, currency, plain)
     checkCell(text, { ...place, column })
     if (oddity !== null) odd.set(column, oddity)
     if (text === '') return
@@ -89,9 +108,10 @@ export async function* readLibraryRecords(sheet: LibrarySheet): AsyncGenerator<R
   let records: TableRecord[] = []
   const rows = rowsOf(sheet.sheet)
   const merged = new MergedCells(mergedCellsOf(sheet.sheet))
+  const currencies = columnCurrenciesOf(rows)
   if (rows.length > tableLimits.rows) failOverLimit('rows', { sheet: sheet.name, row: rows.length })
   for (const [at, row] of rows.entries()) {
-    const record = row === undefined ? null : readRow(sheet, row, at)
+    const record = row === undefined ? null : readRow(sheet, currencies, row, at)
     if (record !== null) records.push(merged.fill(record))
     if (records.length < batchRecords) continue
     yield { records, bytesRead: at + 1 }
@@ -108,11 +128,7 @@ export const currenciesOf = (sheet: LibrarySheet): string[] => {
   const cells = rowsOf(sheet.sheet)
     .slice(0, mostLooked)
     .flatMap((row) => row ?? [])
-  const found = cells.flatMap((cell) => {
-    const { t, z } = cell ?? {}
-    const isShown = t === 'n' && typeof z === 'string' && z.length <= tableLimits.format
-    return isShown && !isDateFormat(0, z) ? (currencyOfFormat(z) ?? []) : []
-  })
+  const found = cells.flatMap((cell) => (cell === undefined ? [] : (shownCurrency(cell) ?? [])))
   return [...new Set([...sheet.marks.currencies, ...found])].slice(0, mostCurrencies)
 }
 

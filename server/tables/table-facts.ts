@@ -18,4 +18,6 @@ export interface TableFacts {
   hiddenSheets?: string[] | undefined
   /** Signs and words of currencies that the numbers of the sheet are shown with. */
   currencies?: string[] | undefined
+  /** What a JSON file says beside the list, by the last key that leads to it: `currency`, `CHF`. */
+  beside?: { name: string; value: string }[] | undefined
 }

@@ -28,6 +28,7 @@ export const TableQuestion = z.discriminatedUnion('ask', [
 export type TableQuestion = z.infer<typeof TableQuestion>
 
 const shortText = z.string().max(500)
+const mostFacts = 200
 
 /** Its answers. The process has read an untrusted file, so its answers are untrusted too. */
 export const TableAnswer = z.union([
@@ -44,6 +45,10 @@ export const TableAnswer = z.union([
             isRepaired: z.boolean().optional(),
             hiddenColumns: z.array(z.int().nonnegative()).max(tableLimits.columns).optional(),
             currencies: z.array(shortText).max(10).optional(),
+            beside: z
+              .array(z.object({ name: shortText, value: shortText }))
+              .max(mostFacts)
+              .optional(),
             hiddenSheets: z.array(shortText).max(tableLimits.sheets).optional(),
           }),
           sample: PackedRecords,

@@ -63,6 +63,21 @@ export const showNumber = (stored: string, format: string | undefined): string =
   return masked ?? (basis === null ? digits : `${digits} ${basis}`)
 }
 
+/** The currency of a sign that several countries share, by the code of the country: `[$$-409]`, `[$kr-41D]`. */
+const sharedSigns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '¥': { '804': 'CNY', '411': 'JPY' },
+  $: { '409': 'USD', '1009': 'CAD', C0C: 'CAD', C09: 'AUD', '1409': 'NZD' },
+  kr: { '41D': 'SEK', '406': 'DKK', '414': 'NOK', '814': 'NOK' },
+}
+
+const currencyOfCountry = (sign: string, country: string): string | undefined => {
+  const code = country
+    .replace(/^.*(?=.{4}$)/, '')
+    .replace(/^0+/, '')
+    .toUpperCase()
+  return sharedSigns[sign.replace(/\.$/, '')]?.[code]
+}
+
 /**
  * The sign or word of a currency that a format of numbers shows: `#,##0.00 "€"`, `[$zł-415]`. The yen and the yuan share a
  * sign, so the code of the country behind it decides.
@@ -71,8 +86,7 @@ export const currencyOfFormat = (format: string): string | null => {
   const mask = format.split(';')[0] ?? ''
   if (!/[0#?]/.test(mask)) return null
   const [, sign, country = ''] = /\[\$([^\]-]+)(?:-([0-9A-F]+))?\]/i.exec(mask) ?? []
-  if (sign === '¥') return country.endsWith('804') ? 'CNY' : country.endsWith('411') ? 'JPY' : sign
-  if (sign !== undefined) return sign.trim()
+  if (sign !== undefined) return currencyOfCountry(sign.trim(), country) ?? sign.trim()
   const literals = [...mask.matchAll(/"([^"]*)"|\\(.)|(\p{Sc})/gu)].map(
     (found) => found[1] ?? found[2] ?? found[3],
   )

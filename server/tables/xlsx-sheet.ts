@@ -1,5 +1,6 @@
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { findNumberOddity, withoutTextMark } from '#server/tables/cell-text.ts'
+import { ColumnCurrencies } from '#server/tables/column-currencies.ts'
 import { MergedCells, type MergedCell, sortMerged } from '#server/tables/merged-cells.ts'
 import type { CellOddity, RecordBatch, TableRecord } from '#server/tables/table-record.ts'
 import { failOverLimit, type TablePlace } from '#server/tables/table-refusal.ts'
@@ -34,9 +35,12 @@ class SheetListener implements XmlListener {
   readonly #hiddenColumns = new Set<number>()
   readonly #currencies = new Set<string>()
 
-  constructor(book: XlsxBook, sheet: string) {
+  readonly #columnCurrencies: ColumnCurrencies
+
+  constructor(book: XlsxBook, sheet: string, columnCurrencies: ColumnCurrencies) {
     this.#book = book
     this.#sheet = sheet
+    this.#columnCurrencies = columnCurrencies
   }
 
   take(): TableRecord[] {
@@ -159,8 +163,12 @@ class SheetListener implements XmlListener {
     if (format?.isTooLong === true) failOverLimit('format', this.place())
     if (format?.isDate === true) return this.#markOdd('date', showDate(value, this.#book.is1904))
     if (format?.currency !== undefined) this.#currencies.add(format.currency)
-    const shown = showNumber(value, format?.mask)
-    return this.#markOdd(findNumberOddity(shown), shown)
+    const digits = showNumber(value, format?.mask)
+    const shown =
+      format?.currency === undefined
+        ? digits
+        : this.#columnCurrencies.show(this.#column, format.currency, digits)
+    return this.#markOdd(findNumberOddity(digits), shown)
   }
 
   #markOdd(oddity: CellOddity | null, shown: string): string {
@@ -173,11 +181,12 @@ class SheetListener implements XmlListener {
 export const findSheetFacts = async (
   book: XlsxBook,
   sheet: XlsxSheet,
-): Promise<{ hiddenColumns: number[]; currencies: string[] }> => {
-  const listener = new SheetListener(book, sheet.name)
+): Promise<{ hiddenColumns: number[]; currencies: string[]; columnCurrencies: ColumnCurrencies }> => {
+  const columnCurrencies = new ColumnCurrencies()
+  const listener = new SheetListener(book, sheet.name, columnCurrencies)
   for await (const _ of parsePart(book.archive, sheet.part, listener)) if (listener.take().length > 0) break
   const { hiddenColumns, currencies } = listener
-  return { hiddenColumns, currencies }
+  return { hiddenColumns, currencies, columnCurrencies }
 }
 
 const mergedCell = /<(?:\w+:)?mergeCell\b[^>]*?\bref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
@@ -205,8 +214,9 @@ export async function* readSheetRecords(
   book: XlsxBook,
   sheet: XlsxSheet,
   merged: readonly MergedCell[] = [],
+  columnCurrencies = new ColumnCurrencies(),
 ): AsyncGenerator<RecordBatch> {
-  const listener = new SheetListener(book, sheet.name)
+  const listener = new SheetListener(book, sheet.name, columnCurrencies)
   const cells = new MergedCells(merged)
   for await (const bytesRead of parsePart(book.archive, sheet.part, listener)) {
     yield { records: listener.take().map((record) => cells.fill(record)), bytesRead }

@@ -1,3 +1,4 @@
+import type { ColumnCurrencies } from '#server/tables/column-currencies.ts'
 import type { MergedCell } from '#server/tables/merged-cells.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
@@ -12,11 +13,12 @@ async function* readSheet(
   { source, bounds }: TableFile,
   part: string,
   merged: readonly MergedCell[],
+  columnCurrencies: ColumnCurrencies,
 ): AsyncGenerator<RecordBatch> {
   const book = await openXlsxBook(source, bounds.unpackedBytes)
   try {
     const sheet = book.sheets.find((candidate) => candidate.part === part)
-    if (sheet !== undefined) yield* readSheetRecords(book, sheet, merged)
+    if (sheet !== undefined) yield* readSheetRecords(book, sheet, merged, columnCurrencies)
   } finally {
     book.archive.zip.close()
   }
@@ -31,11 +33,11 @@ export const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal>
     for (const sheet of book.sheets) {
       if (wish.sheet !== undefined && sheet.name !== wish.sheet) continue
       const merged = await findMergedCells(book, sheet)
+      const { hiddenColumns, currencies, columnCurrencies } = await findSheetFacts(book, sheet)
       const { sample, isSampleWhole } = await sampleOf(
-        boundBatches(readSheetRecords(book, sheet, merged), bounds.chars),
+        boundBatches(readSheetRecords(book, sheet, merged, columnCurrencies), bounds.chars),
       )
       if (sample.length === 0) continue
-      const { hiddenColumns, currencies } = await findSheetFacts(book, sheet)
       const table: Table = {
         format: 'xlsx',
         facts: {
@@ -47,7 +49,8 @@ export const openXlsx = async (file: TableFile): Promise<Table[] | TableRefusal>
         sample,
         isSampleWhole,
         bytesTotal: sheetBytes(book, sheet),
-        read: (columns) => boundBatches(readSheet(file, sheet.part, merged), bounds.chars, columns),
+        read: (columns) =>
+          boundBatches(readSheet(file, sheet.part, merged, columnCurrencies), bounds.chars, columns),
       }
       tables.push(withRepairs(table))
     }
