@@ -1,6 +1,6 @@
-import { longestSearch } from '#contract/cut-between-pieces.ts'
 import { useLocation } from 'react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { longestSearch } from '#contract/cut-between-pieces.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
