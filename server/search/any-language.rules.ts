@@ -2,6 +2,7 @@ import { correctableWords, slipsAllowed, slipsBetween } from '#server/search/cor
 import { foldWord } from '#server/search/known-words.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { Language } from '#contract/language.ts'
+import type { WordChoices } from '#server/search/word-choices.ts'
 
 /** A word of the catalogue, in any language, that looks like a typed one or begins with it. */
 export interface CatalogueWord {
@@ -14,9 +15,6 @@ export interface CatalogueWord {
   lang: string
   stem: string
 }
-
-/** What each typed word may stand for, by the folded word. */
-export type WordChoices = ReadonlyMap<string, readonly string[]>
 
 /** Each of these is looked for in seven languages. */
 const mostChoices = 40

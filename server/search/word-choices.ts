@@ -1,0 +1,2 @@
+/** What each typed word may stand for in some language, by the folded word. */
+export type WordChoices = ReadonlyMap<string, readonly string[]>
