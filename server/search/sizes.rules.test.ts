@@ -81,7 +81,7 @@ describe('foldSizes', () => {
     expect(sizeSpellings('553mm')).toEqual(['553mm', '55p3cm', '22in'])
     expect(sizeSpellings('430mm')).toEqual(['430mm', '43cm', '17in'])
     expect(sizeSpellings('37p8cm')).toEqual(['37p8cm', '37.8', '378mm'])
-    expect(sizeSpellings('98mm')).toEqual(['98mm'])
+    expect(sizeSpellings('98mm')).toEqual(['98mm', '98p0mm', '98.0'])
   })
 
   it('knows lengths in inches, centimetres and millimetres', () => {
