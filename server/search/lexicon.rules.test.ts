@@ -223,7 +223,7 @@ describe('namesEmptyType', () => {
   })
 })
 
-describe('typesOnlyFor', () => {
+describe('what a word says of types', () => {
   const named = (
     lang: Language,
     typeId: number,
@@ -256,7 +256,7 @@ describe('typesOnlyFor', () => {
     makerless: null,
   })
   const onlyFor = (lexemes: string[], language: Language, asked = lexemes) =>
-    shop.typesOnlyFor(lexemes, asked, language)
+    shop.namedByWord(lexemes, asked, language).onlyFor
 
   it('names the types that a word only says the purpose of, in languages that name the thing first or last', () => {
     expect(onlyFor(['muffler'], 'en')).toEqual([2])
@@ -264,7 +264,7 @@ describe('typesOnlyFor', () => {
     expect(onlyFor(['глушител'], 'ru')).toEqual([2])
     expect(onlyFor(['消音', '音器'], 'zh')).toEqual([2])
     expect(onlyFor(['cylind'], 'en')).toEqual([2])
-    expect(shop.typesOnlyForAbroad('muffler', ['muffler'], 'de')).toEqual([2])
+    expect(shop.namedByWordAbroad('muffler', ['muffler'], 'de')).toEqual({ meant: [1], onlyFor: [2] })
   })
 
   it('names none where the query has the head of the name, or no type is called so', () => {
@@ -272,6 +272,6 @@ describe('typesOnlyFor', () => {
     expect(onlyFor(['глушител'], 'ru', ['глушител', 'прокладк'])).toEqual([])
     expect(onlyFor(['rocker'], 'en')).toEqual([])
     expect(onlyFor([], 'en')).toEqual([])
-    expect(shop.typesOnlyForAbroad('muffler', ['muffler', 'gasket'], 'de')).toEqual([])
+    expect(shop.namedByWordAbroad('muffler', ['muffler', 'gasket'], 'de').onlyFor).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { foldWord } from '#server/search/known-words.rules.ts'
 import { type KnownModelRows, type KnownModels, knownModelsOf } from '#server/search/known-models.rules.ts'
 import { type MeantModels, type ModelRows, meantModelsOf } from '#server/search/meant-models.rules.ts'
 import { partWordsOf, type TypeRows } from '#server/search/part-words.rules.ts'
-import { headWordsOf, onlyForTypes, stemOfWord } from '#server/search/type-heads.rules.ts'
+import { headWordsOf, namedByWord, type NamedByWord, stemOfWord } from '#server/search/type-heads.rules.ts'
 import { type MakerNames, type MakerRows, makerNamesOf } from '#server/search/maker-names.rules.ts'
 
 /** What the catalogue calls kinds of things and makers, as the database has it. */
@@ -80,13 +80,10 @@ export interface Lexicon extends MakerNames, MeantModels, KnownModels {
   typesNamed(lexemes: readonly string[], language: string, joined: string): number[] | null
   /** Types that some of these words in a row name in another language, the longest names; null without any. */
   typesNamedAbroad(words: readonly string[], language: Language): number[] | null
-  /**
-   * Part types whose names have this word of a query only to say what they are for, while another type is called so: no
-   * gasket for `muffler`. `lexemes` are the word's, `asked` those of the whole query.
-   */
-  typesOnlyFor(lexemes: readonly string[], asked: readonly string[], language: string): number[]
+  /** What a word says of types, of which it may only say what they are for. `lexemes` are the word's, `asked` the query's. */
+  namedByWord(lexemes: readonly string[], asked: readonly string[], language: string): NamedByWord
   /** The same of a word of another language, which it names a type in. */
-  typesOnlyForAbroad(word: string, asked: readonly string[], language: Language): number[]
+  namedByWordAbroad(word: string, asked: readonly string[], language: Language): NamedByWord
   /** All these words together are the name of a type in another language. */
   isTypeNameAbroad(words: readonly string[], language: Language): boolean
   /** Types of whose names all the stems are a part. */
@@ -263,36 +260,37 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
         ? null
         : named.filter(({ place }) => place === best).map(({ typeId }) => typeId)
     },
-    typesOnlyFor: (lexemes, asked, language) =>
-      onlyForTypes(
+    namedByWord: (lexemes, asked, language) =>
+      namedByWord(
         holding(lexemes, language).map(({ typeId, kind, heads }) => ({
           typeId,
           kind,
           isMeant: heads === null || heads.some((head) => asked.includes(head)),
         })),
       ),
-    typesOnlyForAbroad: (word, asked, language) => [
-      ...new Set(
-        languages
-          .filter((lang) => lang !== language)
-          .flatMap((lang) => {
-            const folded = foldWord(word, lang)
-            const near = phrasesIn(lang).byWordStart.get(wordStartOf(` ${folded}`)) ?? []
-            const all = asked.map((one) => foldWord(one, lang))
-            return onlyForTypes(
-              near
-                .filter(({ spaced }) => spaced.split(' ').some((own) => isWordOf(own, folded)))
-                .map(({ typeId, kind, heads }) => ({
-                  typeId,
-                  kind,
-                  isMeant:
-                    heads === null ||
-                    heads.some((head) => all.some((one) => isWordOf(one, head) || isWordOf(head, one))),
-                })),
-            )
-          }),
-      ),
-    ],
+    namedByWordAbroad: (word, asked, language) => {
+      const each = languages
+        .filter((lang) => lang !== language)
+        .map((lang) => {
+          const folded = foldWord(word, lang)
+          const near = phrasesIn(lang).byWordStart.get(wordStartOf(` ${folded}`)) ?? []
+          const all = asked.map((one) => foldWord(one, lang))
+          const isAsked = (head: string) => all.some((one) => isWordOf(one, head) || isWordOf(head, one))
+          return namedByWord(
+            near
+              .filter(({ spaced }) => spaced.split(' ').some((own) => isWordOf(own, folded)))
+              .map(({ typeId, kind, heads }) => ({
+                typeId,
+                kind,
+                isMeant: heads === null || heads.some(isAsked),
+              })),
+          )
+        })
+      return {
+        meant: [...new Set(each.flatMap(({ meant }) => meant))],
+        onlyFor: [...new Set(each.flatMap(({ onlyFor }) => onlyFor))],
+      }
+    },
     isTypeNameAbroad: (words, language) =>
       words.length <= longestName && calledAbroad(words, language).length > 0,
     typesNamedAbroad: (words, language) => {

@@ -61,14 +61,19 @@ export interface HoldingName {
   isMeant: boolean
 }
 
+export interface NamedByWord {
+  /** Types that the word says what they are. */
+  meant: number[]
+  /** Part types of which it only says what they are for. */
+  onlyFor: number[]
+}
+
 /**
- * Part types of which this word of a query only says what they are for, where it says of another type what that is:
- * gaskets for `muffler`. None where no type is called so: half a name finds what has it (`rocker`).
+ * Gaskets are only for a `muffler`, mufflers are meant. None is only for it where no type is called so: half a name finds
+ * what has it (`rocker`).
  */
-export const onlyForTypes = (names: readonly HoldingName[]): number[] => {
+export const namedByWord = (names: readonly HoldingName[]): NamedByWord => {
   const meant = new Set(names.flatMap(({ typeId, isMeant }) => (isMeant ? [typeId] : [])))
-  if (meant.size === 0) return []
-  return [
-    ...new Set(names.flatMap(({ typeId, kind }) => (kind === 'part' && !meant.has(typeId) ? [typeId] : []))),
-  ]
+  const others = names.flatMap(({ typeId, kind }) => (kind === 'part' && !meant.has(typeId) ? [typeId] : []))
+  return { meant: [...meant], onlyFor: meant.size === 0 ? [] : [...new Set(others)] }
 }

@@ -199,26 +199,30 @@ export const askWords = async (
 const namingWords = ({ words, brandWords }: SearchQuery): string[] =>
   words.filter((word) => !hasDigit(word) && !brandWords.includes(word))
 
-/** The words of a query that say of some types only what those are for, with these types. */
+/**
+ * The words of a query that say of some types only what those are for, with these types: none that another word of it says
+ * what it is. One word alone leaves open what is wanted, and the choice of its meanings stands above the list.
+ */
 const typesOnlyForIn = (
   known: WordMemory,
   query: SearchQuery,
   language: Language,
 ): { group: readonly string[]; typeIds: number[] }[] => {
+  if (query.words.length < 2) return []
   const words = namingWords(query)
   const asked = lexemesOf(known, namingWritings(query))
-  return query.groups
+  const named = query.groups
     .filter(([typed = '']) => words.includes(typed))
     .map((group) => {
       const lexemes = lexemesOf(known, group.slice(0, 1))
-      return {
-        group,
-        typeIds:
-          known.lexicon.typesMeant(lexemes, language).length > 0
-            ? known.lexicon.typesOnlyFor(lexemes, asked, language)
-            : known.lexicon.typesOnlyForAbroad(group[0] ?? '', words, language),
-      }
+      const isKnown = known.lexicon.typesMeant(lexemes, language).length > 0
+      return isKnown
+        ? { group, ...known.lexicon.namedByWord(lexemes, asked, language) }
+        : { group, ...known.lexicon.namedByWordAbroad(group[0] ?? '', words, language) }
     })
+  const meant = new Set(named.flatMap((one) => one.meant))
+  return named
+    .map(({ group, onlyFor }) => ({ group, typeIds: onlyFor.filter((typeId) => !meant.has(typeId)) }))
     .filter(({ typeIds }) => typeIds.length > 0)
 }
 
