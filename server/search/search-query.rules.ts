@@ -16,8 +16,8 @@ import {
   productSpellings,
   sizeSpellings,
   toothSpellings,
-  wholeSpellings,
 } from '#server/search/sizes.rules.ts'
+import { wholeSpellings } from '#server/search/lengths.rules.ts'
 
 /** A query whose names of types were put into a language that is not the reader's (`inOneLanguage`). */
 export interface Translation {

@@ -3,13 +3,8 @@ import { parseAgain, replaceWords } from '#server/search/correction.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { leftHandWord } from '#server/search/left-hand.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
-import {
-  contentSpellings,
-  foldSizes,
-  isLengthWord,
-  isSize,
-  productSpellings,
-} from '#server/search/sizes.rules.ts'
+import { contentSpellings, foldSizes, isSize, productSpellings } from '#server/search/sizes.rules.ts'
+import { isLengthWord } from '#server/search/lengths.rules.ts'
 
 /**
  * Shorter queries to try when all words are known and nothing has them all: without the kind of machine ("filtre

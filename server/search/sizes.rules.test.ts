@@ -3,7 +3,6 @@ import {
   chainSpellings,
   clearanceSpellings,
   contentSpellings,
-  firstMeasureOf,
   foldSizes,
   isSize,
   linkSpellings,
@@ -11,8 +10,8 @@ import {
   productSpellings,
   sizeSpellings,
   toothSpellings,
-  wholeSpellings,
 } from '#server/search/sizes.rules.ts'
+import { firstMeasureOf, wholeSpellings } from '#server/search/lengths.rules.ts'
 
 describe('foldSizes', () => {
   it.each([

@@ -22,7 +22,7 @@ import type { Unknown } from '#server/search/understanding.queries.ts'
 import { type SearchQuery, fitKeysOf } from '#server/search/search-query.rules.ts'
 import { type Knowledge, foldWord } from '#server/search/known-words.rules.ts'
 import { type Lookup, languageOfScript, lookupOf, understand } from '#server/search/understanding.rules.ts'
-import { firstMeasureOf } from '#server/search/sizes.rules.ts'
+import { firstMeasureOf } from '#server/search/lengths.rules.ts'
 import { type WordMemory, remember } from '#server/search/word-memory.service.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
 
