@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   areFilledByTurns,
   describeValues,
@@ -24,8 +23,9 @@ import {
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { isMarginWord } from '#server/imports/heading-parts.rules.ts'
-import { findHeadingRow, type HeadingRow } from '#server/imports/heading-row.rules.ts'
-import { foldHeading } from '#server/imports/heading-words.ts'
+import { findColumn, shownColumn, shownHeading } from '#server/imports/column-names.rules.ts'
+import type { HeadingRow } from '#server/imports/heading-row.rules.ts'
+import { bindByMap, findHeadings } from '#server/imports/mapped-columns.rules.ts'
 import {
   type HeadingMatch,
   readAskedMeanings,
@@ -60,7 +60,7 @@ import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findMonthColumns } from '#server/imports/month-names.ts'
 import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
-import { denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
+import { isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
 export interface BoundTable {
   columns: BoundColumn[]
@@ -98,23 +98,6 @@ export interface ColumnWish {
 }
 
 const priceFields = new Set<ImportField>(['price', 'grossPrice', 'comparePrice', 'cost'])
-
-export const shownHeading = (heading: string | undefined, index: number): string =>
-  heading?.trim() || `#${index + 1}`
-
-/** The column of a heading (spelling and case do not matter) or of a position (`#1`); -1 when there is none. */
-export const findColumn = (headings: readonly string[], key: string): number => {
-  const position = /^#(\d{1,4})$/.exec(key)?.[1]
-  if (position !== undefined) return Number(position) - 1
-  const same = headings.findIndex((heading) => heading.trim() === key.trim())
-  return same === -1 ? headings.findIndex((heading) => foldHeading(heading) === foldHeading(key)) : same
-}
-
-/** What a mapping calls a column: its heading, or its position where another has the same heading. */
-export const shownColumn = (headings: readonly string[], index: number): string => {
-  const heading = shownHeading(headings[index], index)
-  return findColumn(headings, heading) === index ? heading : `#${index + 1}`
-}
 
 const bindPrice = (
   headings: readonly string[],
@@ -322,61 +305,6 @@ const bindByWords = (
     ...(taken.has('price') ? [] : prices.questions),
   ]
   return { columns: bound, questions, unclearCurrencies: prices.unclearCurrencies, headingLanguage }
-}
-
-const usesOf = (rule: NonNullable<ImportMap['columns']>[string]): ColumnUse[] =>
-  rule === null
-    ? []
-    : (Array.isArray(rule) ? rule : [rule]).map((use) => (typeof use === 'string' ? { field: use } : use))
-
-const bindByMap = (headings: readonly string[], rules: NonNullable<ImportMap['columns']>) => {
-  const columns: BoundColumn[] = []
-  const missing: string[] = []
-  for (const [key, rule] of Object.entries(rules)) {
-    const index = findColumn(headings, key)
-    if (index === -1) missing.push(key)
-    else {
-      for (const use of usesOf(rule)) {
-        const label = use.label ?? use.from ?? use.unitFrom
-        const labelIndex = label === undefined ? -1 : findColumn(headings, label)
-        if (use.from !== undefined && labelIndex === -1) missing.push(use.from)
-        const bound = { index, heading: shownHeading(headings[index], index), use }
-        // `Name` and `Name *` of a layout are one heading.
-        if (columns.some((column) => column.index === index && isDeepStrictEqual(column.use, use))) continue
-        columns.push(labelIndex === -1 ? bound : { ...bound, labelIndex })
-      }
-    }
-  }
-  return { columns, missing }
-}
-
-/** The row that holds most headings of the map; by shape where none of them is there. */
-const findMappedRow = (
-  records: readonly TableRecord[],
-  rules: NonNullable<ImportMap['columns']>,
-): HeadingRow => {
-  const hits = records.map((record) =>
-    isBlankRecord(record)
-      ? 0
-      : bindByMap(denseCells(record), rules).columns.filter(
-          ({ index, heading }) => record.cells.has(index) && !heading.startsWith('#'),
-        ).length,
-  )
-  const most = Math.max(0, ...hits)
-  const at = hits.indexOf(most)
-  const found = records[at]
-  if (most === 0 || found === undefined) return findHeadingRow(records)
-  return { headings: denseCells(found), firstRecord: at + 1, kind: 'known' }
-}
-
-const findHeadings = (records: readonly TableRecord[], map: ImportMap): HeadingRow => {
-  if (map.header === false) return { headings: [], firstRecord: 0, kind: 'known' }
-  if (map.header !== undefined) {
-    const at = records.findIndex((record) => record.line === map.header)
-    const found = records[at]
-    return { headings: found === undefined ? [] : denseCells(found), firstRecord: at + 1, kind: 'known' }
-  }
-  return map.columns === undefined ? findHeadingRow(records) : findMappedRow(records, map.columns)
 }
 
 /** Binds the columns of a table to fields, by the map or by the built-in lists of headings. */

@@ -1,4 +1,5 @@
-import { bindTable, findColumn, shownHeading } from '#server/imports/columns.rules.ts'
+import { findColumn, shownHeading } from '#server/imports/column-names.rules.ts'
+import { bindTable } from '#server/imports/columns.rules.ts'
 import type { ImportOptions } from '#server/imports/import-plan.ts'
 import type { ImportNotice } from '#server/imports/import-question.ts'
 import { type ColumnUse, emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'

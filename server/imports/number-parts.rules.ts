@@ -1,5 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
-import { type BoundTable, shownColumn } from '#server/imports/columns.rules.ts'
+import { shownColumn } from '#server/imports/column-names.rules.ts'
+import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { isAffix, isPrefix, joinParts } from '#server/imports/joined-numbers.rules.ts'

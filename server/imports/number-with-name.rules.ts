@@ -1,5 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
-import { bindTable, findColumn, shownHeading } from '#server/imports/columns.rules.ts'
+import { findColumn, shownHeading } from '#server/imports/column-names.rules.ts'
+import { bindTable } from '#server/imports/columns.rules.ts'
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import type { ImportOptions } from '#server/imports/import-plan.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'

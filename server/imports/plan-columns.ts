@@ -1,5 +1,6 @@
 import { describeValues } from '#server/imports/column-values.rules.ts'
-import { type BoundTable, shownHeading } from '#server/imports/columns.rules.ts'
+import { shownHeading } from '#server/imports/column-names.rules.ts'
+import type { BoundTable } from '#server/imports/columns.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
 import type { Table } from '#server/tables/table.ts'

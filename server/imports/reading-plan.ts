@@ -1,5 +1,6 @@
 import { areAlike } from '#server/imports/alike-sheets.rules.ts'
-import { bindTable, findColumn, type BoundTable } from '#server/imports/columns.rules.ts'
+import { findColumn } from '#server/imports/column-names.rules.ts'
+import { bindTable, type BoundTable } from '#server/imports/columns.rules.ts'
 import { asPricedArticles, guessRowKind, hasKeyColumn, isTakenBy } from '#server/imports/row-kinds.rules.ts'
 import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'

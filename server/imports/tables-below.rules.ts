@@ -1,5 +1,6 @@
 import { isHeadingLine, readLaterHeadings, readPriceSide } from '#server/imports/changed-headings.rules.ts'
-import { bindTable, findColumn } from '#server/imports/columns.rules.ts'
+import { findColumn } from '#server/imports/column-names.rules.ts'
+import { bindTable } from '#server/imports/columns.rules.ts'
 import { findHeadingRow } from '#server/imports/heading-row.rules.ts'
 import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice } from '#server/imports/import-question.ts'
