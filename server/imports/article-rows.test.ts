@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
-import { readImport } from '#server/imports/reading-plan.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import type { ReadRow } from '#server/imports/row.ts'
 import { findSuccession, readSuccession } from '#server/imports/succession.rules.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'

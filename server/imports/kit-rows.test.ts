@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
 import { goesOnWith } from '#server/imports/kit-rows.rules.ts'
-import { readImport } from '#server/imports/reading-plan.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const typesOf = async (...rows: string[]) =>

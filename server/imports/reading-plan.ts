@@ -4,7 +4,7 @@ import { bindTable, type BoundTable } from '#server/imports/columns.rules.ts'
 import { asPricedArticles, guessRowKind, hasKeyColumn, isTakenBy } from '#server/imports/row-kinds.rules.ts'
 import type { ImportOptions, ImportPlan, PlannedTable } from '#server/imports/import-plan.ts'
 import type { ImportNotice, ImportQuestion } from '#server/imports/import-question.ts'
-import { describeSheet, planColumns, type PlannedColumn } from '#server/imports/plan-columns.ts'
+import { describeSheet, planColumns } from '#server/imports/plan-columns.ts'
 import {
   askCurrency,
   askHeadings,
@@ -21,15 +21,12 @@ import {
   askUnknownPrice,
 } from '#server/imports/price-questions.rules.ts'
 import { titlesBeside, withFactsBeside } from '#server/imports/facts-beside.rules.ts'
-import { lineInSheet } from '#server/imports/sheet-lines.ts'
 import { findShopLayout } from '#server/imports/shop-layouts.ts'
 import { settleTaxedPrices } from '#server/imports/taxed-layouts.rules.ts'
 import { emptyImportMap, type ImportMap } from '#server/imports/mapping-file.ts'
-import { cellOf, denseCells, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
-import { isNothing } from '#server/tables/cell-text.ts'
+import { denseCells, type TableRecord } from '#server/tables/table-record.ts'
 import { refuseFile, refuseContent } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
-import type { ImportBatch, ReadRow } from '#server/imports/row.ts'
 import { askNumberWithName, splitNumbersWithNames } from '#server/imports/number-with-name.rules.ts'
 import { askNumberParts } from '#server/imports/number-parts.rules.ts'
 import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
@@ -40,17 +37,9 @@ import { tellPriceChanges } from '#server/imports/price-changes.rules.ts'
 import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
-import {
-  headingLinesOf,
-  isHeadingAgain,
-  titlesOf,
-  wordsOfLine,
-} from '#server/imports/repeated-lines.rules.ts'
 import { turnTable } from '#server/imports/turned-tables.rules.ts'
-import { groupLineOf, optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
-import { readLaterHeadings } from '#server/imports/changed-headings.rules.ts'
+import { optionsOfPart, splitBelow, tellBelow } from '#server/imports/tables-below.rules.ts'
 import { askComingPrices } from '#server/imports/coming-prices.rules.ts'
-import { buildRowParser } from '#server/imports/row-parser.ts'
 import { settleReading } from '#server/imports/reading-settings.ts'
 import type { Table, TableWish } from '#server/tables/table.ts'
 
@@ -271,91 +260,3 @@ const planSheets = (tables: readonly Table[], options: ImportOptions): ImportPla
 /** For how many pieces the prices of a further table are by its title. */
 const tellBasis = ({ notices }: ImportPlan): ImportNotice[] =>
   notices.filter(({ key }) => key === 'PRICE_BASIS_NOTED')
-
-/** Counts what a plan knows of a sample only: the values of its columns. */
-const countValues = (columns: readonly PlannedColumn[]) => {
-  for (const column of columns) column.values = 0
-  return (record: TableRecord): void => {
-    for (const column of columns) if (!isNothing(cellOf(record, column.index).trim())) column.values += 1
-  }
-}
-
-/**
- * The rows of a planned file, in order, some hundred at a time; memory stays flat. Lines of further sheets are numbered
- * on (`lineInSheet`). Afterwards the columns of the plan tell how many values the whole file has.
- * Throws `TableReadError` when it finds during reading that the file is damaged or hostile.
- */
-export async function* readImport(plan: ImportPlan): AsyncGenerator<ImportBatch> {
-  const bytesTotal = plan.tables.reduce((sum, { table }) => sum + table.bytesTotal, 0)
-  const count = countValues(plan.columns)
-  let bytesBefore = 0
-  for (const [sheet, planned] of plan.tables.entries()) {
-    for await (const batch of readTable(planned, sheet === 0 ? count : () => undefined)) {
-      const rows = sheet === 0 ? batch.rows : batch.rows.map((row) => numberOn(row, sheet))
-      yield { rows, bytesRead: bytesBefore + batch.bytesRead, bytesTotal }
-    }
-    bytesBefore += planned.table.bytesTotal
-  }
-  for (const [index, table] of plan.unreadTables.entries()) {
-    const sheet = plan.unreadSheets[index]
-    if (sheet !== undefined) sheet.rows = await countRows(table)
-  }
-}
-
-const countRows = async (table: Table): Promise<number> => {
-  let rows = 0
-  for await (const { records } of table.read())
-    rows += records.filter((record) => !isBlankRecord(record)).length
-  return rows
-}
-
-const numberOn = (row: ReadRow, sheet: number): ReadRow => ({
-  ...row,
-  line: lineInSheet(sheet, row.line),
-  issues: row.issues.map((issue) => ({ ...issue, line: lineInSheet(sheet, issue.line) })),
-})
-
-/** A row below other headings than those at the top: what its cells are is not known. */
-const underOtherHeadings = ({ line, cells }: TableRecord): ReadRow => {
-  const value = [...cells.values()].join(' | ').slice(0, 200).toWellFormed()
-  return {
-    line,
-    row: null,
-    issues: [{ line, column: '', value, severity: 'error', reason: 'HEADINGS_CHANGED' }],
-  }
-}
-
-async function* readTable(
-  planned: PlannedTable,
-  count: (record: TableRecord) => void,
-): AsyncGenerator<ImportBatch> {
-  const { table, headingLine, settings } = planned
-  const parse = buildRowParser(settings)
-  const headings = headingLinesOf(planned)
-  const titles = titlesOf(planned)
-  const groupLine = groupLineOf(planned)
-  let areHeadingsOther = false
-  for await (const { records, bytesRead } of table.read()) {
-    const rows: ReadRow[] = []
-    for (const record of records) {
-      if (record.line === groupLine)
-        rows.push(...[parse(record)].filter(({ leftOut }) => leftOut === 'group'))
-      if (record.line <= headingLine || isBlankRecord(record)) continue
-      if (headings.some((line) => isHeadingAgain(record, line))) {
-        areHeadingsOther = false
-        continue
-      }
-      if (titles.has(wordsOfLine(record))) continue
-      const later = settings.headings.length === 0 ? null : readLaterHeadings(record, settings.columns)
-      if (later !== null) areHeadingsOther = later === 'other'
-      if (later === 'same') continue
-      count(record)
-      if (areHeadingsOther) {
-        rows.push(underOtherHeadings(record))
-        continue
-      }
-      rows.push(parse(record))
-    }
-    if (rows.length > 0) yield { rows, bytesRead, bytesTotal: table.bytesTotal }
-  }
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { planFile } from '#server/imports/imports.fixture.ts'
-import { readImport } from '#server/imports/reading-plan.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import { RunTally } from '#server/imports/run-tally.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planFile, productsOf, readContent } from '#server/imports/imports.fixture.ts'
 import { parseImportMap } from '#server/imports/mapping-file.ts'
-import { readImport } from '#server/imports/reading-plan.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
 const csv = (...lines: string[]) => lines.join('\n')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { readImport } from '#server/imports/reading-plan.ts'
+import { readImport } from '#server/imports/read-import.ts'
 import { TableReadError } from '#server/tables/table-refusal.ts'
 import { planFile, productsOf, readContent, readWhole } from '#server/imports/imports.fixture.ts'
 import { buildWorkbook, buildZip } from '#server/tables/workbook.fixture.ts'
