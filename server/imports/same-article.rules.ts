@@ -77,10 +77,13 @@ const priceRatio = ({ prices = {} }: NamedNumber, other: NamedNumber): number =>
     }),
   )
 
-/** Where the digits of a number have a sign of a fraction, and which signs of a variant it has. */
+/**
+ * Where the digits of a number have a sign of a fraction, and which signs of a variant it has. Three figures behind a point
+ * are a group: `404.001` is `404001`.
+ */
 const signsOf = (number: string): string => {
   const plain = withoutBlanks(number)
-  const fractions = [...plain.matchAll(/(?<=\d)[.,/](?=\d)/g)].map(
+  const fractions = [...plain.matchAll(/(?<=\d)(?:[.,](?!\d{3}(?!\d))|\/)(?=\d)/g)].map(
     ({ index }) => normalizeNumber(plain.slice(0, index)).length,
   )
   return `${fractions.join()} ${plain.replace(/[\p{L}\p{N}\s.,/\\_()–—-]/gu, '')}`

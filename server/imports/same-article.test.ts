@@ -45,6 +45,11 @@ describe('isOtherArticle', () => {
     ['one name says more', article('G7-1A', 'Filtr', 400), article('G71A', 'Filtr, niebieski', 420)],
     ['a price is a little newer', article('G7-1A', 'Suodatin', 400), article('G71A', 'Suodatin', 440)],
     [
+      'a point parts groups of three',
+      article('QT404.001', 'Washer, 7 mm', 63_893),
+      article('QT404001', 'Washer, 7 mm', 63_993),
+    ],
+    [
       'points part a long number',
       article('1130.120.0603', 'Carb', 400),
       article('1130 1200603', 'Carb', 440),
