@@ -266,9 +266,9 @@ const addOptions = (cells: RowCells, names: ProductRow['names']): ProductRow['na
 /** `n. lieferbar`, `out of stock`: words for a stock in place of a name. One short word may be one. */
 const isOutOfStockName = (name: string): boolean => name.length > 5 && isWordOf('noStock', name)
 
-/** `***`, `xxx`, `#####`: signs that fill the place of a name. */
+/** `***`, `xxx`, `#####`: one sign again and again fills the place of a name. Other signs are shown as they are. */
 const isNoName = (name: string): boolean =>
-  !/[\p{L}\p{N}]/u.test(name) || /^[xх*]{3,}$/iu.test(name) || isOutOfStockName(name)
+  /^(?:\*{3,}|#{3,}|[xх]{3,})$/iu.test(name) || isOutOfStockName(name)
 
 /** Reads a product; null with the reason noted when it has no number. */
 export const parseProduct = (cells: RowCells): ProductRow | null => {
