@@ -104,13 +104,12 @@ export const findDoubts = async (
 export const countMissing = async (client: pg.ClientBase) => {
   const { rows } = await client.query<{ withoutName: number; withoutPrice: number; withoutType: number }>(`
     select count(*) filter (where payload -> 'names' = '{}')::int as "withoutName",
-      count(*) filter (where not exists (
-        select from price_rows where price_rows.product_id = incoming.product_id))::int as "withoutPrice",
+      count(*) filter (where priced.product_id is null)::int as "withoutPrice",
       count(*) filter (where payload ->> 'type' is null
         and not exists (select from named_types where named_types.product_id = incoming.product_id)
         and (is_new or exists (
           select from products join product_types on product_types.id = type_id
           where products.id = product_id and slug = 'other')))::int as "withoutType"
-    from incoming`)
+    from incoming left join (select distinct product_id from price_rows) priced using (product_id)`)
   return rows[0] ?? { withoutName: 0, withoutPrice: 0, withoutType: 0 }
 }
