@@ -20,7 +20,7 @@ test('the home page of a buyer has what waits, orders and machines on its first 
   await joinCompany(page, 'home-first')
   const { rows } = await (await page.request.get('/api/listModel?keyword=MS 180')).json()
   const modelId: number = rows[0].id
-  // Machines are the company's. With a label of its own this one is no other journey's.
+  // All journeys of the company see its machines. The label tells which one is this journey's.
   const machine = await change(page, '/api/saveMyMachine', { modelId, label: randomUUID().slice(0, 8) })
   for (const language of ['en', 'de', 'ru', 'zh'] as const) {
     await page.setViewportSize({ width: 1280, height: 900 })

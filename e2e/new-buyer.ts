@@ -76,8 +76,8 @@ export const signUpApproved = async (page: Page, name: string): Promise<string> 
 }
 
 /**
- * Signs the page in as a buyer who can order as those of the demo can, and whom no other journey knows. For whatever
- * changes a cart, a wishlist, lists, machines, numbers, settings, or the orders and inquiries of a company.
+ * Signs the page in as a buyer who can order as those of the demo can, and whom no other journey knows. Use it in a journey
+ * that changes a cart, a wishlist, lists, machines, numbers, settings, or the orders and inquiries of a company.
  */
 export const signUpBuyer = async (page: Page, name: string): Promise<string> => {
   const email = await signUpApproved(page, name)

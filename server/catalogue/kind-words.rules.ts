@@ -1,5 +1,4 @@
-/** Languages whose names begin with the kind of thing: `lame de tondeuse`. The others end with it. */
-const kindComesFirst = new Set(['fr', 'es', 'ru', 'it', 'pt', 'pl', 'cs', 'sk', 'ro', 'bg', 'uk'])
+import { namesThingFirst } from '#server/search/search.service.ts'
 
 const isChinese = /\p{Script=Han}/u
 /** Shorter words end many others. */
@@ -11,7 +10,7 @@ const longestEnding = 2
 export const isKindOf = (word: string, typeName: string, language: string): boolean => {
   if (word.length < (isChinese.test(word) ? 2 : shortestKind)) return false
   const [kind, name] = [word.toLowerCase(), typeName.toLowerCase().trim()]
-  if (kindComesFirst.has(language.slice(0, 2))) {
+  if (namesThingFirst(language)) {
     const [first = ''] = name.split(/[\s-]+/u)
     return first.startsWith(kind) && first.length <= kind.length + longestEnding
   }

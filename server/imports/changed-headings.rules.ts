@@ -82,9 +82,9 @@ const isSameMoney = ({ heading, use }: BoundColumn, later: string): boolean => {
 }
 
 /**
- * What a line between the rows is that has nothing but words for columns: `same` where each stands in the column of its kind,
- * so that the headings only come again in other words; `other` where they change what the columns below mean, or in which
- * currency, for how many pieces or whose their prices are.
+ * What a line between the rows is that has nothing but words for columns: `same` where the headings come again, perhaps in other
+ * words; `other` where they change what the columns below mean, or the currency, the number of pieces or the kind of their
+ * prices.
  */
 export const readLaterHeadings = (
   record: TableRecord,

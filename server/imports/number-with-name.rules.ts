@@ -1,7 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import { findColumn, shownHeading } from '#server/imports/column-names.rules.ts'
-import { bindTable } from '#server/imports/columns.rules.ts'
-import type { BoundTable } from '#server/imports/columns.rules.ts'
+import { bindTable, type BoundTable } from '#server/imports/columns.rules.ts'
 import type { ImportOptions } from '#server/imports/import-plan.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { emptyImportMap } from '#server/imports/mapping-file.ts'

@@ -53,7 +53,7 @@ describe('number and name in one column', () => {
     expect(rows[0]?.[0]).not.toContain(' ')
   })
 
-  it('are told', async () => {
+  it('are told apart in a notice with an example', async () => {
     const { notices, questions } = await planOf(german)
     const values = { column: '“Artikel”', number: '1130 120 0603', name: 'Vergaser' }
     expect([notices, questions]).toEqual([[{ key: 'NUMBER_AND_NAME', values }], []])

@@ -22,8 +22,8 @@ const readCount = (heading: string): number | undefined => {
 const leastBreaks = 2
 
 /**
- * Prices by their number of pieces alone: `1 pc`, `10 pcs`, `100 pcs`. They are so where each further one is lower; a price for
- * ten pieces together is higher than that of one.
+ * Prices by their number of pieces alone: `1 pc`, `10 pcs`, `100 pcs`. They are prices of one piece where each
+ * further one is lower. A price for ten pieces together would be higher.
  */
 export const findPriceBreaks = (
   headings: readonly string[],

@@ -73,7 +73,7 @@ const withSalesUnit = (
   const unit = cells.first('unit')
   if (unit === undefined) return context
   const read = readSalesUnit(unit.value, context.sign)
-  // The supplier has said of the column that its prices are for one, whatever its words mean.
+  // By `--column unit=HEADING` the supplier has said that the prices are for one piece, whatever the units are called.
   const pieces =
     read === 'unclear' && unit.use.per === 1 && !/\d/.test(unit.value) && measureOf(unit.value) === undefined
       ? 1

@@ -31,7 +31,7 @@ describe('wordsOnOtherKeyboard', () => {
     expect(wordsOnOtherKeyboard(typed, 'ru', isKnown)).toBeNull()
   })
 
-  it('leaves Latin words of readers who write Latin', () => {
+  it('leaves Latin words as they are for readers of a Latin language', () => {
     expect(wordsOnOtherKeyboard('filter!', 'de', isKnown)).toBeNull()
   })
 })

@@ -111,7 +111,7 @@ export const otherSearches = async (
   const catalogueWords = words.length === 0 ? [] : await readWordsOfAnyLanguage(db, words)
   const isKnown = (word: string) => lexicon.brandOf(normalizeNumber(word)) !== undefined
   const ownWords = new Set(catalogueWords.flatMap(({ typed, key, word }) => (word === key ? typed : [])))
-  // A name in Latin letters beside a word on the wrong layout: `rjynfrnjh lovato`.
+  // In `rjynfrnjh lovato` only the first word was typed on the wrong keyboard.
   const staysAsTyped = (word: string) => isKnown(word) || ownWords.has(foldWord(word, language))
   // `belt` names a part as it stands: no Russian wrote a болт in Latin letters.
   const inRussian = fromLatin(parted.typed, (word) => isKnown(word) || lexicon.isLatinName(word))

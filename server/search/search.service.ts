@@ -36,6 +36,7 @@ export { looksAlike } from '#server/search/look-alikes.rules.ts'
 export { saidAs } from '#server/search/said-words.rules.ts'
 export { searchTurns } from '#server/search/search-turns.ts'
 export { withoutLength } from '#server/search/shorter-queries.rules.ts'
+export { namesThingFirst } from '#server/search/thing-first.ts'
 export { hasOwnNumber } from '#server/search/own-numbers.queries.ts'
 export { askWords, lexiconNow, understandSearch } from '#server/search/understanding.service.ts'
 

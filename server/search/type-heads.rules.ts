@@ -1,14 +1,12 @@
 import type { Language } from '#contract/language.ts'
-
-/** Languages that name the thing first: « joint de culasse », «прокладка глушителя». The others name it last. */
-const headFirst: ReadonlySet<string> = new Set(['fr', 'es', 'ru'])
+import { namesThingFirst } from '#server/search/thing-first.ts'
 
 /** Adjectives stand before the thing in Russian: «топливный бак». */
 const russianAdjective = /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/
 
 /** A set holds what its other words say: a "carburetor kit" is one for who asks for a carburetor. */
 const sets: ReadonlySet<string> = new Set(
-  `kit kits set sets assembly assemblies satz satze kit kits jeu jeux juego juegos conjunto conjuntos
+  `kit kits set sets assembly assemblies satz satze jeu jeux juego juegos conjunto conjuntos
    комплект комплекты набор наборы ремкомплект ремкомплекты группа группы`.split(/\s+/),
 )
 const chineseSet = /(?:包|套件|组件|总成|套装)$/
@@ -32,7 +30,7 @@ export const headWordsOf = (folded: string, language: Language): string[] | null
   const words = name.split(/[\s-]+/)
   if (words.length === 1 || words.some((word) => sets.has(word))) return null
   if (language === 'ru') return [words.find((word) => !russianAdjective.test(word)) ?? name]
-  if (headFirst.has(language)) return words.slice(0, 1)
+  if (namesThingFirst(language)) return words.slice(0, 1)
   const turn = words.findIndex((word, index) => index > 0 && purposes.has(word))
   const own = turn === -1 ? words : words.slice(0, turn)
   return own.filter((_, index) => index === own.length - 1 || companions.has(own[index + 1] ?? ''))

@@ -24,7 +24,7 @@ describe('searches to try', () => {
     expect(searchExamples(products)).toEqual(['3610 000 5180', 'Sägekette MS 250', 'Fadenkopf CG430'])
   })
 
-  it('are what there is: the own number alone, no part twice, nothing of an empty shop', () => {
+  it('are the own number alone without models, name no part twice, and are none in an empty shop', () => {
     expect(searchExamples([article('K-1', null, null, ['MS 250'])])).toEqual(['K-1'])
     const twice = [article('K-1', null, 'Filter', ['MS 250']), article('K-2', null, 'Filter', ['MS 250'])]
     expect(searchExamples(twice)).toEqual(['K-1', 'Filter MS 250'])
