@@ -75,6 +75,15 @@ describe('articles in the office', () => {
 })
 
 describe('GET /api/office/listProduct', () => {
+  it('finds a number that begins like the name of a maker', async () => {
+    await shop.newProduct({ oem: [{ brand: 'ZT', number: '775500' }] })
+    const { id, standard } = await shop.newProduct({ standard: 'ZT-10001', name: 'Lever' })
+    for (const keyword of [standard, 'zt 10001'])
+      expect(await shop.call('officeListProduct', { keyword }, { as: clerk })).toMatchObject({
+        rows: [{ id, standard }],
+      })
+  })
+
   it('finds by a number in any spelling and by words, hidden articles too, and goes on by key', async () => {
     const shown = await shop.newProduct({ standard: 'QX-77.180', name: 'Flange zubro left' })
     const hidden = await shop.newProduct({

@@ -51,6 +51,17 @@ export {
   withoutMakers,
 } from '#server/search/other-searches.service.ts'
 
+/** What is typed as a number, where it may be one (`ZT-10001`, although ZT is a maker), then as words understand it. */
+const readingsAsTyped = async (
+  db: Database,
+  parsed: SearchQuery,
+  language: Language,
+): Promise<SearchQuery[]> => {
+  const query = await withModelsClosedUp(db, parsed)
+  const understood = await askWords(db, await understandSearch(db, query, language), language)
+  return [...(parsed.isNumberLike ? [{ ...parsed, groups: [] }] : []), understood]
+}
+
 /** Ids of published products that a search finds as typed, in the order of the results page; for lists of the office. */
 export const findProductIds = async (
   root: Database,
@@ -61,12 +72,21 @@ export const findProductIds = async (
   root.transaction().execute(async (db) => {
     const parsed = parseSearchQuery(typed)
     if (!parsed) return []
-    const query = await withModelsClosedUp(db, parsed)
-    const understood = await askWords(db, await understandSearch(db, query, language), language)
-    return readHitIds(db, understood, language, most)
+    for (const reading of await readingsAsTyped(db, parsed, language)) {
+      const ids = await readHitIds(db, reading, language, most)
+      if (ids.length > 0) return ids
+    }
+    return []
   })
 
 const mostExplained = 20
+
+interface ExplainedSearch {
+  title: string
+  query: string
+  explanation: string
+  results: string[]
+}
 
 /**
  * A search as typed and, should that find nothing, with what is tried instead until something is found: what `npm run
@@ -76,33 +96,32 @@ export const explainSearch = async (
   root: Database,
   typed: string,
   language: Language,
-): Promise<{ title: string; query: string; explanation: string; results: string[] }[]> =>
+): Promise<ExplainedSearch[]> =>
   root.transaction().execute(async (db) => {
     const parsed = parseSearchQuery(typed)
     if (!parsed) return [{ title: 'nothing to search for', query: typed, explanation: '', results: [] }]
-    const query = await withModelsClosedUp(db, parsed)
-    const attempt = async (title: string, asked: SearchQuery) => {
-      const understood = await askWords(db, await understandSearch(db, asked, language), language)
-      const candidates = await readCandidates(db, understood, language, mostExplained)
-      return {
+    const attempts: ExplainedSearch[] = []
+    const explain = async (title: string, reading: SearchQuery): Promise<boolean> => {
+      const candidates = await readCandidates(db, reading, language, mostExplained)
+      attempts.push({
         title,
-        query: asked.typed,
-        explanation: explanationOf(understood, candidates),
+        query: reading.typed,
+        explanation: explanationOf(reading, candidates),
         results: candidates.map(({ standard, fullname, type }) => `${standard}  ${fullname} (${type})`),
-      }
+      })
+      return candidates.length > 0
     }
-    const first = await attempt('as typed', query)
-    if (first.results.length > 0) return [first]
+    for (const reading of await readingsAsTyped(db, parsed, language))
+      if (await explain('as typed', reading)) return attempts
+    const query = await withModelsClosedUp(db, parsed)
     const others = [
       ...(await numberSearches(db, query, null)),
       ...(await otherSearches(db, await understandSearch(db, query, language), language)),
+      ...(await searchesForEssence(db, query, language)),
     ]
-    others.push(...(await searchesForEssence(db, query, language)))
-    const attempts = [first]
     for (const other of others) {
-      const next = await attempt('instead', other)
-      attempts.push(next)
-      if (next.results.length > 0) break
+      const understood = await askWords(db, await understandSearch(db, other, language), language)
+      if (await explain('instead', understood)) break
     }
     return attempts
   })
