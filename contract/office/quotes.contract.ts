@@ -119,8 +119,8 @@ export const QuoteSheet = z.strictObject({
   status: z.enum(inquiryStates),
   /** Of the newest quote that was sent; 0 before the first. */
   version: z.int(),
-  /** Until when the newest quote is valid; null without one, or after it was taken back. */
-  validUntil: z.string().nullable(),
+  /** The last day of the newest quote, in the supplier's time zone; null without one, or after it was taken back. */
+  lastDay: z.string().nullable(),
   currency: z.string(),
   /** The caller may change and send the draft. */
   canWrite: z.boolean(),

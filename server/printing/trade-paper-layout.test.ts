@@ -75,6 +75,17 @@ describe('a paper of the trade', () => {
     expect(text).toContain('Zahlungsbedingung: Zahl100')
   })
 
+  it('weighs only what its sums count: no alternative, and nothing that is not available', async () => {
+    const lines = [
+      buildPaperLine({ weightGrams: 2500 }),
+      buildPaperLine({ position: 2, weightGrams: 9000, isAvailable: false }),
+      buildPaperLine({ position: 1, weightGrams: 4000, isAlternative: true }),
+    ]
+    const { bytes } = await layTradePaperOut(buildPaper({ language: 'en', kind: 'quote', lines }))
+    const { pages } = await read(bytes)
+    expect(pages.join(' ')).toContain('Total weight: 2.5 kg')
+  })
+
   it('shows Chinese and Russian whatever its own language is, and has tags, a title and a language', async () => {
     const { bytes } = await layTradePaperOut(buildPaper({ language: 'en' }))
     const { pages, info, tree } = await read(bytes)

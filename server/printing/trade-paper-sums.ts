@@ -1,5 +1,6 @@
 import { type TextStyle, colors, lineHeight, sheet as a4, textWidth } from '#server/platform/pdf/paper.ts'
 import { formatMoney } from '#server/platform/texts/format.ts'
+import type { TradePaperLine } from '#server/printing/trade-paper.ts'
 import { termsOf } from '#server/printing/trade-paper-head.ts'
 import { type TradePaperFlow, kilograms } from '#server/printing/trade-paper-words.ts'
 
@@ -43,11 +44,14 @@ const sumsOf = ({ content, t }: TradePaperFlow): Sum[] => {
 /** A reason or a term has at most 1,000 characters: none is cut. */
 const mostClosingLines = 16
 
+const isCounted = ({ isAlternative, isAvailable }: TradePaperLine): boolean => isAvailable && !isAlternative
+
 /** Sentences below the sums. */
 const closingOf = (flow: TradePaperFlow): string[] => {
   const { content, t } = flow
   const { lines, sums, kind, language } = content
-  const weights = lines.map((line) => line.weightGrams)
+  // What the sums leave out is not sent either.
+  const weights = lines.filter(isCounted).map((line) => line.weightGrams)
   const known = weights.filter((grams) => grams !== null)
   const grams = known.reduce((sum, each) => sum + each, 0)
   return [

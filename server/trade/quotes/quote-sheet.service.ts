@@ -5,6 +5,7 @@ import { inquiryStates } from '#contract/shop/trade.contract.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import { selectTogether } from '#server/platform/database/select-together.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { dayIn } from '#server/platform/day-in.ts'
 import { type CallContext, type StaffSession, staffOf } from '#server/platform/http/call-context.ts'
 import {
   type LastPaid,
@@ -135,7 +136,7 @@ export const readQuoteSheet = (
       id: head.id,
       status: stateOf(head.status),
       version: head.version,
-      validUntil: head.validUntil?.toISOString() ?? null,
+      lastDay: head.validUntil && dayIn(context.config.timeZone, head.validUntil),
       currency: head.currency,
       canWrite: moves.includes('quote') || moves.includes('revise'),
       canWithdraw: moves.includes('withdraw'),

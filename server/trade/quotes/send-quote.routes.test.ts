@@ -128,6 +128,8 @@ describe('officeSendQuote', () => {
     const line = { lineId, version: await version(), remark: 'No longer made' }
     await shop.call('officeSaveQuote', { id, lines: [line] }, { as: sales })
     expect(await send(id)).toMatchObject({ code: 200 })
+    const sent = await shop.sheet(id, sales)
+    expect(sent).toMatchObject({ version: 1, lastDay: sent.head.validOn })
   })
 
   it('offers ready reasons, named for staff and written for the buyer', async () => {
@@ -343,7 +345,7 @@ describe('officeWithdrawQuote', () => {
     expect(await withdraw(id)).toMatchObject({ code: 200, data: { status: 'processing' } })
     expect(await withdraw(id, 'Another reason')).toMatchObject({ reason: 'INQUERY_ALREADY' })
     const sheet = await shop.sheet(id, sales)
-    expect(sheet).toMatchObject({ version: 1, validUntil: null, sums: { priced: 2 } })
+    expect(sheet).toMatchObject({ version: 1, lastDay: null, sums: { priced: 2 } })
     expect(await send(id)).toMatchObject({ data: { version: 2 } })
     expect((await shop.mailsAbout(no)).map(([template]) => template)).toEqual([
       'quoteSent',

@@ -193,11 +193,11 @@ const HeadFacts = ({ inquiry, sheet }: Omit<InquiryPage, 'readAt'>) => {
         <span>{t.rich('wanted', { day: () => <CalendarDay key="wanted" date={wishDate} /> })}</span>
       )}
       <span>{assignedTo ? t('with', { name: assignedTo.name }) : t('withNobody')}</span>
-      {sheet.validUntil !== null && (
+      {sheet.lastDay !== null && (
         <span>
           {quoteWords.rich('sentUntil', {
             version: sheet.version,
-            day: () => <LocalTime key="until" at={sheet.validUntil ?? ''} isDay />,
+            day: () => <CalendarDay key="until" date={sheet.lastDay ?? ''} />,
           })}
         </span>
       )}

@@ -55,7 +55,7 @@ export const sheet: QuoteSheet = {
   id: 'i',
   status: 'processing',
   version: 0,
-  validUntil: null,
+  lastDay: null,
   currency: 'EUR',
   canWrite: true,
   canWithdraw: false,
