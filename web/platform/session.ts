@@ -4,6 +4,7 @@ import { useAppNavigate } from '#web/platform/app-link.tsx'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { type PanelName, withoutPanel } from '#web/platform/panel-address.ts'
 import { nextPath } from '#web/platform/next-path.ts'
+import { bringTypingBack, keepTyping } from '#web/platform/kept-typing.ts'
 import { usePanel } from '#web/platform/panels.ts'
 
 /** What the reader wanted when the login panel came up, and for which panel's things; it goes on after signing in. */
@@ -46,7 +47,10 @@ export const useSession = () => {
     const waiting = interrupted
     interrupted = null
     const next = nextPath(panel.parameters.get('next'), origin)
-    if (next !== null) return navigate(next, { replace: true })
+    if (next !== null) {
+      await navigate(next, { replace: true })
+      return bringTypingBack(next, answer.data.id)
+    }
     // A guarded panel waited below the login and shows by itself.
     if (panel.panel === 'login') await panel.close()
     await revalidator.revalidate()
@@ -74,6 +78,7 @@ export const useSession = () => {
   const logInAgain = async (): Promise<void> => {
     const query = panel.panel === 'login' ? withoutPanel(panel.parameters) : panel.parameters
     const next = location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
+    if (user.get()) keepTyping(next, user.get()?.id ?? '')
     await call('logout', {})
     // Home first: a guarded panel without a reader would show the login here for a moment.
     await navigate(localePath(language, `/?${new URLSearchParams({ login: '1', next })}`), { replace: true })
