@@ -64,6 +64,11 @@ const Frame = ({ isHome, children }: { isHome: boolean; children: ReactNode }) =
       <NoticeBar />
       <Header hasSearch={!isHome} searched={(path === 'search' && query.get('keyword')) || ''} />
       <main id={contentId} ref={content} tabIndex={-1} className={styles['content']}>
+        {query.get('login') === '1' && (
+          <noscript>
+            <p className={styles['needsScript']}>{t('signInNeedsScript')}</p>
+          </noscript>
+        )}
         {children}
       </main>
       <Footer />

@@ -74,7 +74,7 @@ const Columns = ({ columns }: Pick<OfficeUpload, 'columns'>) => {
   if (columns.length === 0) return null
   return (
     <RecordSection title={t('columns')}>
-      <Table caption={t('columns')}>
+      <Table caption={t('columns')} className={styles['columns']}>
         <thead>
           <tr>
             <th scope="col">{t('heading')}</th>
@@ -130,7 +130,7 @@ const Reasons = ({ upload }: { upload: OfficeUpload }) => {
   return (
     <RecordSection title={t('reasons')}>
       <RowFiles upload={upload} />
-      <Table caption={t('reasons')}>
+      <Table caption={t('reasons')} className={styles['reasons']}>
         <thead>
           <tr>
             <th scope="col" data-numeric>
