@@ -7,6 +7,7 @@ import { assemblyName } from '#web/machines/assembly-name.ts'
 import { AppLink, PlainLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { ProductPicture } from '#web/product-card/product-picture.tsx'
+import { useUnitName } from '#web/product-card/unit-name.ts'
 import styles from '#web/catalogue/machine-band.module.css'
 
 interface MachineBandProps extends ListMachineProps {
@@ -60,9 +61,10 @@ const Machine = ({ model, list }: { model: NamedModel; list: ListMachineProps })
 /** `2000–2009 · 31.8 cm³`; a year that is not known stays open. */
 const useFacts = ({ yearFrom, yearTo, displacement }: NamedModel): string => {
   const format = useFormatter()
+  const unitName = useUnitName()
   const year = (value: number | null) => (value === null ? '' : format.number(value, { useGrouping: false }))
   const years = yearFrom === yearTo ? year(yearTo) : `${year(yearFrom)}–${year(yearTo)}`
-  const size = displacement === null ? '' : `${format.number(displacement)}\u00a0cm³`
+  const size = displacement === null ? '' : `${format.number(displacement)}\u00a0${unitName('cm³')}`
   return [years, size].filter((fact) => fact !== '').join(' · ')
 }
 
