@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentGaps } from '#contract/office/document-gaps.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
+import { legalPages } from '#contract/shop/legal-page.ts'
 
 /** What can wait in the office. The first ones wait for one of us; the others are good to know. */
 export const needsUs = [
@@ -43,6 +44,8 @@ export const officeToday = endpoint('officeToday', {
     maySet: z.boolean(),
     /** The shop has no article on sale; null: not for this reader, who may load none. */
     isCatalogueEmpty: z.boolean().nullable(),
+    /** Pages of the law that are not written, or are still an example's; null: not for this reader. */
+    unwrittenPages: z.array(z.enum(legalPages)).nullable(),
     /** The last backup that ended well; null: not for this reader. `isOld` after 26 hours, or without any. */
     backup: z.strictObject({ at: z.string().nullable(), isOld: z.boolean() }).nullable(),
   }),

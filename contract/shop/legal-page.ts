@@ -1,5 +1,6 @@
 /** Pages of the law, in the order they are named; a list of its own, so that browsers need no schemas for it. */
 export const legalPages = ['imprint', 'privacy', 'terms', 'returns'] as const
+export type LegalPage = (typeof legalPages)[number]
 
 /** Pages the supplier writes as plain text: those of the law and the statement about accessibility. */
 export const textPages = [...legalPages, 'accessibility'] as const

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
 import { goodToKnow, needsUs, type Queue, type QueueName } from '#contract/office/today.contract.ts'
+import { type LegalPage, legalPages } from '#contract/shop/legal-page.ts'
 import type { Permission } from '#contract/permission.ts'
 import { isCustomer } from '#server/companies/companies.office.service.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
@@ -46,8 +47,12 @@ export interface TodayRecord {
   queues: Record<QueueName, Queue>
   backup: { at: string | null; isOld: boolean }
   isCatalogueEmpty: boolean
+  unwrittenPages: LegalPage[]
   settings: Record<string, unknown>
 }
+
+/** The pages of the demo are examples, and are no fault there. */
+const isDemo = sql`exists (select from shop_settings where key = 'demo')`
 
 /** Everything the start page counts, in one statement; null what the reader may not read. */
 export const readToday = async (
@@ -69,6 +74,9 @@ export const readToday = async (
           'isOld', coalesce(max((value ->> 'at')::timestamptz) < now() - interval '26 hours', true))
         from shop_settings where key = 'lastBackup') as backup,
       not exists (select from products where status = 'published') as "isCatalogueEmpty",
+      array(select key from unnest(${[...legalPages]}::text[]) with ordinality law (key, place)
+        where not exists (select from pages where pages.key = law.key and (example_languages = '{}' or ${isDemo}))
+        order by place) as "unwrittenPages",
       ${storedSettings} as settings`.execute(tx)
   const [today] = rows
   if (!today) throw new Error('counts are one row')

@@ -126,4 +126,14 @@ describe('GET /api/office/today', () => {
     expect((await today(catalogue)).isCatalogueEmpty).toBe(false)
     expect((await today()).isCatalogueEmpty).toBeNull()
   })
+
+  it('names the legal pages that are missing or still an example to administrators', async () => {
+    const admin = await shop.newStaff('admin')
+    await shop.asSystem(sql`delete from pages`)
+    expect((await today(admin)).unwrittenPages).toEqual(['imprint', 'privacy', 'terms', 'returns'])
+    expect((await today()).unwrittenPages).toBeNull()
+    await shop.asSystem(sql`insert into pages (key, titles, contents, example_languages)
+      values ('imprint', '{"en":"Imprint"}', '{"en":"Us"}', '{}'), ('terms', '{"en":"Terms"}', '{"en":"Ours"}', '{en}')`)
+    expect((await today(admin)).unwrittenPages).toEqual(['privacy', 'terms', 'returns'])
+  })
 })

@@ -10,7 +10,7 @@ export const todayHandlers = {
   officeToday: async (_input, context) => {
     const { userId, permissions } = staffOf(context)
     const reader = { staffId: userId, timeZone: context.config.timeZone }
-    const { queues, backup, isCatalogueEmpty, settings } = await withActor(
+    const { queues, backup, isCatalogueEmpty, unwrittenPages, settings } = await withActor(
       context.db,
       { role: 'staff', userId },
       (tx) => readToday(tx, reader, permissions),
@@ -24,6 +24,7 @@ export const todayHandlers = {
       missingForDocuments: makesDocuments ? missingForDocuments(parseSettings(settings)) : null,
       maySet,
       isCatalogueEmpty: permissions.includes('catalogue:edit') ? isCatalogueEmpty : null,
+      unwrittenPages: maySet ? unwrittenPages : null,
       backup: maySet
         ? { at: backup.at === null ? null : new Date(backup.at).toISOString(), isOld: backup.isOld }
         : null,

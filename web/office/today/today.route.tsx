@@ -149,6 +149,22 @@ const EmptyCatalogue = () => {
   )
 }
 
+/** Pages of the law that buyers find empty. */
+const UnwrittenPages = ({ pages }: { pages: NonNullable<Today['unwrittenPages']> }) => {
+  const t = useTranslations('office-today.unwrittenPages')
+  return (
+    <section aria-labelledby="unwritten-pages" className={styles['backup']} data-old>
+      <h2 id="unwritten-pages">{t('title')}</h2>
+      <ul className={styles['gaps']}>
+        {pages.map((page) => (
+          <li key={page}>{t(page)}</li>
+        ))}
+      </ul>
+      <p>{t('hint')}</p>
+    </section>
+  )
+}
+
 const Backup = ({ backup }: { backup: NonNullable<Today['backup']> }) => {
   const t = useTranslations('office-today')
   const { at, isOld } = backup
@@ -166,7 +182,15 @@ export const Component = () => {
   const t = useTranslations('office-today')
   const { number } = useFormatter()
   const today = useLoaderData<Today>()
-  const { needsUs: count, queues, backup, missingForDocuments, isCatalogueEmpty, maySet } = today
+  const {
+    needsUs: count,
+    queues,
+    backup,
+    missingForDocuments,
+    isCatalogueEmpty,
+    unwrittenPages,
+    maySet,
+  } = today
   useHead({ title: t('title'), isIndexed: false })
   const isEmpty = Object.values(queues).every((queue) => queue === null)
   return (
@@ -197,6 +221,7 @@ export const Component = () => {
       {missingForDocuments !== null && missingForDocuments.length > 0 && (
         <Gaps gaps={missingForDocuments} maySet={maySet} />
       )}
+      {unwrittenPages !== null && unwrittenPages.length > 0 && <UnwrittenPages pages={unwrittenPages} />}
       {backup && <Backup backup={backup} />}
     </div>
   )
