@@ -19,6 +19,7 @@ import { readDescribedNumbers } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
 import type { ImportNumber, ImportPacking, ProductRow, SupersessionRow } from '#server/imports/row.ts'
+import { isBelowZero } from '#server/imports/charge-rows.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
@@ -274,6 +275,10 @@ const isNoName = (name: string): boolean =>
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
   if (key === null) return null
+  const prices = cells.all('price')
+  // A discount or a credit of unknown words: nobody sells at less than nothing.
+  if (prices.length > 0 && prices.every(({ value }) => isBelowZero(value)))
+    return cells.reject(prices[0], 'PRICE_INVALID')
   const named = Object.entries(readTexts(cells, 'name')).filter(
     ([, name]) => !isPointer(name) && !isNoName(name),
   )

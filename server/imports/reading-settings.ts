@@ -46,7 +46,6 @@ const mostly = 0.7
 const areCodes = (numbers: readonly string[]): boolean =>
   numbers.filter((number) => /\d/.test(number)).length > numbers.length * mostly
 
-const leastPriced = 3
 const nearlyAll = 0.95
 
 /** The numbers of rows with a price and, where the list has names, a name: a word beside an amount alone is a charge. */
@@ -64,8 +63,7 @@ const numbersOfPriced = (records: readonly TableRecord[], { columns }: BoundTabl
 
 /** Every number of a row with a price has a digit, but for the odd word beside an amount. */
 const arePricedCodes = (numbers: readonly string[]): boolean =>
-  numbers.length >= leastPriced &&
-  numbers.filter((number) => /\d/.test(number)).length >= numbers.length * nearlyAll
+  numbers.length > 0 && numbers.filter((number) => /\d/.test(number)).length >= numbers.length * nearlyAll
 
 const shapeOf = ({ facts }: Table, { headings, columns }: BoundTable): Pick<ReadSettings, 'rowShape'> => {
   if (facts.separator === undefined) return {}
