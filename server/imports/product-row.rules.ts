@@ -24,7 +24,7 @@ import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { readSalesUnit, wordOfUnitCode } from '#server/imports/sales-units.rules.ts'
-import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
+import { findSuccession, isPointer, readSuccession, saysEnd } from '#server/imports/succession.rules.ts'
 import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
 import { parseFlag, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
 import {
@@ -246,7 +246,8 @@ const readRemarkedSuccession = (
     .map(findSuccession)
     .find((one) => one !== null)
   const numbers = (found?.numbers ?? []).filter((number) => normalizeNumber(number) !== normalizeNumber(own))
-  return { supersededBy: numbers, ...(found?.isEnded && numbers.length > 0 ? { isDiscontinued: true } : {}) }
+  const isEnded = (found?.isEnded === true && numbers.length > 0) || remarksOf(cells).some(saysEnd)
+  return { supersededBy: numbers, ...(isEnded ? { isDiscontinued: true } : {}) }
 }
 
 /** A variant is called like its product with its options: `Air filter – Small`. */

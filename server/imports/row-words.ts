@@ -11,6 +11,7 @@ const ideas = [
   'note',
   'groupLabel',
   'ended',
+  'notSingly',
   'replacedBy',
   'use',
   'saidOfPart',
