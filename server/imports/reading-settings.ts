@@ -3,6 +3,7 @@ import { findDateOrder } from '#server/imports/date-order.rules.ts'
 import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import { type BoundTable } from '#server/imports/columns.rules.ts'
 import { currenciesBeside, decideCurrency } from '#server/imports/heading-currency.rules.ts'
+import { findRivals } from '#server/imports/heading-votes.rules.ts'
 import type { ImportOptions } from '#server/imports/import-plan.ts'
 import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { findCurrency } from '#server/imports/plan-questions.rules.ts'
@@ -85,9 +86,14 @@ export const settleReading = (
 ): { settings: ReadSettings; signQuestions: ImportQuestion[] } => {
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
-  const language = map.language ?? detectTextLanguage(names, bound.headingLanguage)
   const currency =
     map.currency ?? options.currency ?? findCurrency(bound, table.facts.currencies) ?? undefined
+  const language =
+    map.language ??
+    detectTextLanguage(names, bound.headingLanguage, {
+      headingRivals: findRivals(bound.headings),
+      currency: bound.columns.find(({ use }) => use.currency !== undefined)?.use.currency ?? currency,
+    })
   const { sign, questions } = findDecimalSign({
     prices: sampleCells(body, bound, priceFields),
     amounts: sampleCells(body, bound, amountFields),
