@@ -1,5 +1,6 @@
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
+import { isCharge } from '#server/imports/charge-rows.rules.ts'
 import { brandWords } from '#server/imports/number-formats.ts'
 import { readLabelRow } from '#server/imports/label-rows.rules.ts'
 import type { LeftOutReason } from '#server/imports/row.ts'
@@ -21,7 +22,7 @@ export interface NoArticle {
 const MAX_GROUP_CHARS = 60
 const MAX_GROUP_WORDS = 7
 
-const start = (idea: 'total' | 'contact' | 'note' | 'service'): RegExp =>
+const start = (idea: 'total' | 'contact' | 'note'): RegExp =>
   new RegExp(`^(?:${patternOf(idea)})(?![\\p{L}\\p{N}])(.*)$`, 'su')
 const totalStart = start('total')
 /** `Filter gesamt`, `Normálie spolu`. */
@@ -118,12 +119,6 @@ const isColumnNumbering = (texts: readonly string[]): boolean =>
   texts.length >= leastNumbered &&
   texts.every((text, at) => /^\(?(\d{1,2})[.)]?$/.exec(text)?.[1] === String(at + 1))
 
-const serviceStart = start('service')
-
-/** `Versandkosten Paket`, `Labor charge`: what a supplier charges beside its articles. Some words do so only alone. */
-const isService = (name: string): boolean =>
-  serviceStart.test(foldWords(name)) || isWordOf('serviceAlone', name)
-
 /** Numbering of a group in the column of numbers, beside its name: `01;Filter`. */
 const isNumberingCell = (number: string, name: string): boolean =>
   /^\d{1,3}(?:\.\d{1,3})*\.?$/.test(number) && !/\d/.test(name) && isWording(name)
@@ -172,7 +167,8 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
     const isNumberedGroup =
       !hasValue && cells.has('price') && isNumberingCell(number, name) && texts.length <= 2
     // A group called "Miscellaneous" ends the one above it.
-    if (!isNumberedGroup && isService(name)) return { reason: 'service', ...shown }
+    if (!isNumberedGroup && isCharge(name, cells.first('price')?.value))
+      return { reason: 'service', ...shown }
     const label = hasValue ? null : readLabelRow(cells, number)
     if (label !== null) return { reason: label, ...shown }
     if (texts.length <= 4 && pageFoot.test(foldWords(texts.join(' '))))

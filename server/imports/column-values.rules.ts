@@ -160,7 +160,7 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
 }
 
 /** True when nothing but words stands in the column: names, not numbers of parts. */
-const isWordy = (values: ColumnValues): boolean => values.digits < 0.2 && values.names > 0.7
+export const isWordy = (values: ColumnValues): boolean => values.digits < 0.2 && values.names > 0.7
 
 /** True when a column holds names rather than numbers, with sizes in them too: `Spark plug 12 mm`. */
 export const hasNames = ({ names, samples }: ColumnValues): boolean =>

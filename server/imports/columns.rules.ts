@@ -60,6 +60,7 @@ import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findMonthColumns } from '#server/imports/month-names.ts'
 import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
 import { findPriceSteps } from '#server/imports/price-steps.rules.ts'
+import { countVotes, mostUsual } from '#server/imports/heading-votes.rules.ts'
 import { isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
 
 export interface BoundTable {
@@ -112,21 +113,6 @@ const bindPrice = (
 const isColumnThere = (headings: readonly string[], key: string): boolean => {
   const index = findColumn(headings, key)
   return index >= 0 && index < headings.length
-}
-
-/** Votes of the headings for languages: a word of one language alone says more than one of many. */
-const countVotes = (meanings: readonly (readonly HeadingMatch[])[]): Map<string, number> => {
-  const votes = new Map<string, number>()
-  for (const of of meanings) {
-    const languages = new Set(of.flatMap((meaning) => [...meaning.languages]))
-    for (const language of languages) votes.set(language, (votes.get(language) ?? 0) + 1 / languages.size)
-  }
-  return votes
-}
-
-const mostUsual = (votes: ReadonlyMap<string, number>): string | null => {
-  const [best, rival] = [...votes].sort((a, b) => b[1] - a[1])
-  return best === undefined || (rival !== undefined && best[1] - rival[1] < 1e-9) ? null : best[0]
 }
 
 /** Of the meanings of a heading the one that its values do not refute, in the language of the other headings. */

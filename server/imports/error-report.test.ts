@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isDitto } from '#server/imports/ditto.rules.ts'
+import { beginsWithDitto } from '#server/imports/ditto.rules.ts'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/language.ts'
@@ -132,6 +132,7 @@ describe('the error report', () => {
       DATE_INVALID: true,
       DATE_AMBIGUOUS: true,
       DITTO_TAKEN: true,
+      DITTO_UNCLEAR: true,
       LISTED_NUMBER_NOT_READ: true,
       MODEL_EXCLUDED: true,
       MODEL_UNREAD: true,
@@ -182,7 +183,7 @@ describe('CSV written by us', () => {
         fc.array(
           fc.tuple(
             stored,
-            stored.filter((name) => !isDitto(name)),
+            stored.filter((name) => !beginsWithDitto(name)),
           ),
           { minLength: 1, maxLength: 10 },
         ),

@@ -142,6 +142,17 @@ describe('two spellings of one number', () => {
     ])
   })
 
+  it('refuses a row of another article that has the same number', async () => {
+    const { counts, told } = await load(
+      'twice',
+      'number;name;price;currency',
+      '4715100;Kette;12.00;EUR',
+      '4715100;Schiene;123.00;EUR',
+    )
+    expect(counts).toEqual({ added: 1, errors: 1 })
+    expect(told).toEqual([['3', 'NUMBER_CLASH', '4715100 (2: 4715100)']])
+  })
+
   it('refuses a row of another maker that has the same number', async () => {
     const { counts, told } = await load(
       'makers',

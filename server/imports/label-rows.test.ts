@@ -33,6 +33,7 @@ describe('labels with their texts below the articles', () => {
   ])('are no article: %s', async (row) => {
     expect(await numbersOf(...top, row)).toEqual(articles)
     expect(await numbersOf(...top, row, row, row, row)).toEqual(articles)
+    expect(await numbersOf(...top.slice(0, 3), row, row)).toEqual(articles.slice(0, 2))
   })
 
   it.each([

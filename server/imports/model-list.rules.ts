@@ -94,12 +94,14 @@ export class ListReader {
     this.#waiting = null
   }
 
-  /** `MS 170, 180`: figures alone, as many as before, share the letters before them. */
+  /** `MS 170, 180 C`: figures alone or of a variant, as many as before, share the letters before them. */
   #withLetters(name: string): string {
     const before = this.models.at(-1)
     const [, letters, digits] = /^(\p{Lu}{1,6} )(\d{2,4})/u.exec(before?.name ?? '') ?? []
     const isShort =
-      /^[1-9]\d*\p{Lu}{0,3}$/u.test(name) && before?.brand === this.#brand && this.#waiting === null
+      /^[1-9]\d*(?: ?(?:\p{Lu}{1,3}(?:-\p{Lu}{1,4}){0,2}|\p{Ll}))?$/u.test(name) &&
+      before?.brand === this.#brand &&
+      this.#waiting === null
     return isShort && letters !== undefined && /^\d+/.exec(name)?.[0].length === digits?.length
       ? `${letters}${name}`
       : name

@@ -18,7 +18,7 @@ const plain = (cell: string): string =>
 const brackets = /[([]([^()[\]]*)[)\]]/g
 /** Stand for what was in brackets, so that signs within do not split the cell. */
 const place = /\uE000(\d+)\uE001/gu
-const listSigns = /\s*(?:[,;|\n、；]|\s\/{1,2}\s|\/\/)\s*/
+const listSigns = /\s*(?:[,;|\n、；]|\s\/{1,2}\s|\/\/)\s*|(?<=\d{2}\p{Lu}{0,3})[+&](?=\p{Lu}{0,4}[ -]?\d{2})/u
 
 const joiningWords = [...wordsOf('allOf'), ...wordsOf('anyOf')]
 /** `a` and `E` may be a model's own letter: single letters join in lower case alone. */
@@ -64,20 +64,44 @@ export const splitParts = (cell: string): ModelPart[] => {
 }
 
 const leastSharedDigits = 3
+/** `C`, `C-BE`, `WES`, `e`: the letters of a variant behind the figures; two small ones may be a unit. */
+const variant = ' ?(?:\\p{Lu}{1,3}(?:-\\p{Lu}{1,4}){0,2}|\\p{Ll})'
+const figured = new RegExp(`^(?<letters>.*?)(?<digits>\\d+)(?:${variant})?$`, 'su')
+
+/** `180`, `180 C`, `MS 180`; the last figures with another variant: `R` behind `55 C`. */
+const sideOf = (side: string, before: string, length: number): string | null => {
+  const typed = side.trim()
+  if (new RegExp(`^(?:\\p{Lu}{1,4}[ -]?)?\\d{${length}}(?:${variant})?$`, 'u').test(typed)) return typed
+  const varied = new RegExp(`^(?<whole>.*\\d)(?<sign> ?)\\p{Lu}{1,3}$`, 'su').exec(before)?.groups
+  return varied !== undefined && /^\p{Lu}{1,3}$/u.test(typed)
+    ? `${varied['whole']}${varied['sign']}${typed}`
+    : null
+}
+
+const likeSides = (first: string, others: readonly string[], length: number): string[] | null => {
+  const sides: string[] = []
+  for (const other of others) {
+    const side = sideOf(other, sides.at(-1) ?? first, length)
+    if (side === null) return null
+    sides.push(side)
+  }
+  return sides
+}
 
 /**
- * Splits models at slashes. `MS 170/180/250` are three models with the same letters, `017/018/MS 170` three with their own.
- * One model stays whole: the `1` of `448/1` is shorter, and `CD101/402` has one slash and no blank.
+ * Splits models at slashes. `MS 170/180/180C` are three models with the same letters, `017/018/MS 170` three with their own.
+ * One model stays whole: the `1` of `448/1` is shorter, and `CD101/402` has one slash and no blank. Of two figures only
+ * several models are sure, or variants of one (`FS 55/55C`).
  */
 const splitShared = (sides: readonly string[]): string[] | null => {
   const [first = '', ...others] = sides
-  const [, letters = '', digits = ''] = /^(.*?)(\d+)$/su.exec(first) ?? []
-  if (digits.length < leastSharedDigits) return null
-  const isLike = (side: string): boolean =>
-    new RegExp(`^(?:\\p{Lu}{1,4}[ -]?)?\\d{${digits.length}}$`, 'u').test(side.trim())
-  const mayBeOne = others.length === 1 && /\p{L}$/u.test(letters)
-  if (others.length === 0 || mayBeOne || !others.every(isLike)) return null
-  return [first, ...others.map((side) => (/^\s*\d/.test(side) ? `${letters}${side.trim()}` : side))]
+  const { letters = '', digits = '' } = figured.exec(first)?.groups ?? {}
+  const read = likeSides(first, others, digits.length)
+  if (read === null || read.length === 0 || digits.length < 2) return null
+  const isVariant = read.every((side) => side.startsWith(digits) && side !== digits)
+  const mayBeOne = read.length === 1 && (/\p{L}$/u.test(letters) || digits.length < leastSharedDigits)
+  if (mayBeOne && !isVariant) return null
+  return [first, ...read.map((side) => (/^\d/.test(side) ? `${letters}${side}` : side))]
 }
 
 /** `GX35/GX25` are two models, each with its letters; in `T435/S` the sign belongs to one. */
@@ -91,13 +115,21 @@ export const splitSlashed = (part: string): string[] => {
   return isEach ? sides : [part]
 }
 
-/** `MS170 MS180` and `FS55 FS80 017` are each a model; in `GX160 UT2` the second word belongs to the first. */
+const leastFigures = 3
+
+/**
+ * `MS170 MS180`, `024 026 MS240` and `36 41 136 141` are each a model; in `GX160 UT2` the second word belongs to the first.
+ * So are `MS 170 MS 180`, where the letters come again.
+ */
 export const splitModelWords = (name: string): string[] => {
   const words = name.split(' ')
-  return words.length > 1 &&
-    words.every((word, at) => modelWord.test(word) || (at > 0 && /^0\d{2}$/.test(word)))
-    ? words
-    : [name]
+  const isEach = words.every((word) => modelWord.test(word) || /^0\d{2}$/.test(word))
+  const areFigures = words.length >= leastFigures && words.every((word) => /^\d{2,3}$/.test(word))
+  if (words.length > 1 && (isEach || areFigures)) return words
+  const letters = /^(\p{Lu}{1,4}) \d/u.exec(name)?.[1]
+  const models = letters === undefined ? [] : name.split(new RegExp(` (?=${letters} \\d)`, 'u'))
+  const isWhole = new RegExp(`^\\p{Lu}{1,4} \\d{2,5}(?:${variant})?$`, 'u')
+  return models.length > 1 && models.every((model) => isWhole.test(model)) ? models : [name]
 }
 
 const spanSigns = new RegExp(

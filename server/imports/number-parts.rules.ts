@@ -8,7 +8,8 @@ import { shareWord } from '#server/imports/same-article.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
-const code = /^[\p{L}\p{N}]{1,6}$/u
+/** `0603`, `A`; a suffix may bring the sign in front of it: `-01`, `/2`. */
+const code = /^[-–./+_]?[\p{L}\p{N}]{1,6}$/u
 const mostCells = 0.9
 const mostAnswers = 2
 /** Fields that a column of codes may be taken for by its heading: `Type`, `Group`, `Model`. */
@@ -39,17 +40,18 @@ const isMostly = (cells: readonly string[], test: (cell: string) => boolean): bo
 const findCodes = (
   { columns, headings }: BoundTable,
   body: readonly TableRecord[],
-  asked: ReadonlySet<number>,
+  { asked, number }: { asked: ReadonlySet<number>; number: number },
 ): Map<number, Column> =>
   new Map(
     headings.flatMap((typed, index): [number, Column][] => {
       const use = columns.find((column) => column.index === index)?.use
       if (asked.has(index) || (use !== undefined && !mayBeParts.has(use.field))) return []
       const cells = firstCells(body, index)
-      const isCode =
-        isMostly(cells, (cell) => code.test(cell)) && !isMostly(cells, (cell) => pieces.test(cell))
-      const isPlace = describeValues(body, index).isPosition
-      return isCode && !isPlace ? [[index, { index, heading: typed.trim(), use }]] : []
+      if (!isMostly(cells, (cell) => code.test(cell))) return []
+      const isPieces = isMostly(cells, (cell) => pieces.test(cell))
+      // Places stand in front of the number; `01`, `02`, `01` behind it may be its end.
+      const isPlace = index < number && describeValues(body, index).isPosition
+      return isAffix(typed) || (!isPieces && !isPlace) ? [[index, { index, heading: typed.trim(), use }]] : []
     }),
   )
 
@@ -61,8 +63,15 @@ const takeRun = (codes: ReadonlyMap<number, Column>, from: number, step: 1 | -1)
 const keyOf = (record: TableRecord, columns: readonly { index: number }[]): string =>
   columns.map(({ index }) => cellOf(record, index).trim()).join('|')
 
-/** Rows of one number that are different articles: their names have no word in common, or their prices differ. */
-const holdsOthers = (bound: BoundTable, body: readonly TableRecord[], number: number): boolean => {
+/**
+ * Rows of one number that are different articles: their names have no word in common, or their prices differ. A long number
+ * is rarely a part of one, so that only other names tell there.
+ */
+const holdsOthers = (
+  bound: BoundTable,
+  body: readonly TableRecord[],
+  { number, isShort }: { number: number; isShort: boolean },
+): boolean => {
   const indexOf = (test: RegExp): number => bound.columns.find(({ use }) => test.test(use.field))?.index ?? -1
   const [name, price] = [indexOf(/^names?(\.|$)/), indexOf(/^(price|grossPrice)$/)]
   const known = new Map<string, TableRecord>()
@@ -76,7 +85,7 @@ const holdsOthers = (bound: BoundTable, body: readonly TableRecord[], number: nu
       again += 1
       const isPriced = cellOf(before, price).trim() !== '' && cellOf(record, price).trim() !== ''
       const isOther =
-        (isPriced && cellOf(before, price).trim() !== cellOf(record, price).trim()) ||
+        (isShort && isPriced && cellOf(before, price).trim() !== cellOf(record, price).trim()) ||
         (name >= 0 && !shareWord([cellOf(before, name)], [cellOf(record, name)]))
       if (isOther) others += 1
     }
@@ -112,18 +121,17 @@ const findRuns = (
   const before = takeRun(codes, number.index - 1, -1).toReversed()
   const behind = takeRun(codes, number.index + 1, 1)
   const isShort = isMostly(firstCells(body, number.index), (cell) => normalizeNumber(cell).length <= 6)
-  if (!isShort) return []
   const rows = body.filter((record) => cellOf(record, number.index).trim() !== '')
   const isUnique = (run: readonly Column[]): boolean =>
     new Set(rows.map((record) => keyOf(record, run))).size >= 0.95 * rows.length
-  if (holdsOthers(bound, body, number.index)) {
+  if (holdsOthers(bound, body, { number: number.index, isShort })) {
     const shorter = before.map((_, at) => [...before.slice(at), number])
     const onBothSides = before.length > 0 && behind.length > 0 ? [[...before, number, ...behind]] : []
     return [...shorter, [number, ...behind], ...onBothSides]
       .filter((run) => run.length > 1 && isUnique(run))
       .slice(0, mostAnswers)
   }
-  return isEndOfNumber(body, number.index, before) ? [[...before, number]] : []
+  return isShort && isEndOfNumber(body, number.index, before) ? [[...before, number]] : []
 }
 
 /**
@@ -139,7 +147,10 @@ export const askNumberParts = (
   if (found === undefined || found.use.part !== undefined) return []
   const { headings } = bound
   const number = { index: found.index, heading: found.heading, use: found.use }
-  const runs = findRuns(bound, body, { number, codes: findCodes(bound, body, asked) })
+  const runs = findRuns(bound, body, {
+    number,
+    codes: findCodes(bound, body, { asked, number: number.index }),
+  })
   const [run] = runs
   if (run === undefined) return []
   const others = run.filter(({ index }) => index !== number.index)

@@ -38,6 +38,44 @@ describe('numbers whose end stands in a column of its own', () => {
     ])
   })
 
+  it.each([
+    ['two rows', ['531 00 92;-01;Chain;12,00', '531 00 92;-02;Chain long;13,00']],
+    [
+      'five rows',
+      [
+        '531 00 92;-01;Chain;12,00',
+        '531 00 92;-02;Chain long;13,00',
+        '531 00 93;-01;Bar;22,00',
+        '531 00 94;;Cap;2,00',
+        '531 00 95;-03;Lid;3,00',
+      ],
+    ],
+    ['one digit each', ['4712;1;Chain;12,00', '4712;2;Chain, long;13,00', '4713;1;Bar;4,00']],
+  ])('bring a sign or are counted: %s', async (_, list) => {
+    expect(await asked('Article;Suffix;Description;Price', list)).toEqual([
+      ['NUMBER_IN_PARTS', [join('Article', 'Suffix'), option('column', 'note=Suffix')]],
+    ])
+  })
+
+  it.each(['Index', 'Ausf.', 'Erg.'])(
+    'stand behind long numbers that come again for other articles: %s',
+    async (heading) => {
+      expect(
+        await asked(`Artikelnr;${heading};Bezeichnung;Preis`, [
+          '4712100;01;Kette;12,00',
+          '4712100;02;Schiene;23,00',
+          '4712101;01;Rad;22,00',
+        ]),
+      ).toMatchObject([['NUMBER_IN_PARTS', [join('Artikelnr', heading), expect.any(String)]]])
+    },
+  )
+
+  it('are no question behind long numbers of one article', async () => {
+    expect(
+      await asked('Artikelnr;Lager;Bezeichnung;Preis', ['4712100;A1;Kette;12,00', '4712100;A2;Kette;12,50']),
+    ).toEqual([])
+  })
+
   it('are no question where the column is said to be something else, is empty, or holds texts', async () => {
     const headings = 'Part number;Suffix;Name;Price'
     expect(await asked(headings, rows, { columns: { Suffix: { field: 'note' } } })).toEqual([])

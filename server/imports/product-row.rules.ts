@@ -19,11 +19,12 @@ import { readDescribedNumbers } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
 import { splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
 import type { ImportNumber, ImportPacking, ProductRow, SupersessionRow } from '#server/imports/row.ts'
+import { isBelowZero } from '#server/imports/charge-rows.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { readSalesUnit, wordOfUnitCode } from '#server/imports/sales-units.rules.ts'
-import { findSuccession, isPointer, readSuccession } from '#server/imports/succession.rules.ts'
+import { findSuccession, isPointer, readSuccession, saysEnd } from '#server/imports/succession.rules.ts'
 import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
 import { parseFlag, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
 import {
@@ -245,7 +246,8 @@ const readRemarkedSuccession = (
     .map(findSuccession)
     .find((one) => one !== null)
   const numbers = (found?.numbers ?? []).filter((number) => normalizeNumber(number) !== normalizeNumber(own))
-  return { supersededBy: numbers, ...(found?.isEnded && numbers.length > 0 ? { isDiscontinued: true } : {}) }
+  const isEnded = (found?.isEnded === true && numbers.length > 0) || remarksOf(cells).some(saysEnd)
+  return { supersededBy: numbers, ...(isEnded ? { isDiscontinued: true } : {}) }
 }
 
 /** A variant is called like its product with its options: `Air filter – Small`. */
@@ -274,6 +276,10 @@ const isNoName = (name: string): boolean =>
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
   if (key === null) return null
+  const prices = cells.all('price')
+  // A discount or a credit of unknown words: nobody sells at less than nothing.
+  if (prices.length > 0 && prices.every(({ value }) => isBelowZero(value)))
+    return cells.reject(prices[0], 'PRICE_INVALID')
   const named = Object.entries(readTexts(cells, 'name')).filter(
     ([, name]) => !isPointer(name) && !isNoName(name),
   )

@@ -3,6 +3,7 @@ import { findDateOrder } from '#server/imports/date-order.rules.ts'
 import { findDecimalSign } from '#server/imports/decimal-sign.rules.ts'
 import { type BoundTable } from '#server/imports/columns.rules.ts'
 import { currenciesBeside, decideCurrency } from '#server/imports/heading-currency.rules.ts'
+import { findRivals } from '#server/imports/heading-votes.rules.ts'
 import type { ImportOptions } from '#server/imports/import-plan.ts'
 import type { ImportQuestion } from '#server/imports/import-question.ts'
 import { findCurrency } from '#server/imports/plan-questions.rules.ts'
@@ -46,7 +47,6 @@ const mostly = 0.7
 const areCodes = (numbers: readonly string[]): boolean =>
   numbers.filter((number) => /\d/.test(number)).length > numbers.length * mostly
 
-const leastPriced = 3
 const nearlyAll = 0.95
 
 /** The numbers of rows with a price and, where the list has names, a name: a word beside an amount alone is a charge. */
@@ -64,8 +64,7 @@ const numbersOfPriced = (records: readonly TableRecord[], { columns }: BoundTabl
 
 /** Every number of a row with a price has a digit, but for the odd word beside an amount. */
 const arePricedCodes = (numbers: readonly string[]): boolean =>
-  numbers.length >= leastPriced &&
-  numbers.filter((number) => /\d/.test(number)).length >= numbers.length * nearlyAll
+  numbers.length > 0 && numbers.filter((number) => /\d/.test(number)).length >= numbers.length * nearlyAll
 
 const shapeOf = ({ facts }: Table, { headings, columns }: BoundTable): Pick<ReadSettings, 'rowShape'> => {
   if (facts.separator === undefined) return {}
@@ -87,9 +86,14 @@ export const settleReading = (
 ): { settings: ReadSettings; signQuestions: ImportQuestion[] } => {
   const body = table.sample.slice(bound.firstRecord)
   const names = sampleCells(body, bound, /^(name|description)$/)
-  const language = map.language ?? detectTextLanguage(names, bound.headingLanguage)
   const currency =
     map.currency ?? options.currency ?? findCurrency(bound, table.facts.currencies) ?? undefined
+  const language =
+    map.language ??
+    detectTextLanguage(names, bound.headingLanguage, {
+      headingRivals: findRivals(bound.headings),
+      currency: bound.columns.find(({ use }) => use.currency !== undefined)?.use.currency ?? currency,
+    })
   const { sign, questions } = findDecimalSign({
     prices: sampleCells(body, bound, priceFields),
     amounts: sampleCells(body, bound, amountFields),

@@ -1,7 +1,8 @@
 import { type BoundColumn, widthOf } from '#server/imports/bound-columns.rules.ts'
 import type { BoundTable } from '#server/imports/columns.rules.ts'
-import { describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
+import { describeValues, isWordy, looksLikeNames } from '#server/imports/column-values.rules.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
+import { readHeadingMeanings } from '#server/imports/headings.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
 /**
@@ -66,7 +67,14 @@ export const hasKeyColumn = (columns: readonly BoundColumn[], rows: ImportMap['r
 /** Columns without a use that look like names, where the rows would be prices or stock of articles known already. */
 export const findNameColumns = (bound: BoundTable, body: readonly TableRecord[]): number[] => {
   const used = new Set(bound.columns.map(({ index }) => index))
+  // `Cap`, `Lid` are short, but below `Item` beside the part number they are names.
+  const isBesideNumber = (index: number): boolean =>
+    readHeadingMeanings(bound.headings[index] ?? '').some(({ use }) => use.field === 'number')
   return Array.from({ length: Math.max(bound.headings.length, widthOf(body)) }, (_, index) => index).filter(
-    (index) => !used.has(index) && looksLikeNames(describeValues(body, index)),
+    (index) => {
+      if (used.has(index)) return false
+      const values = describeValues(body, index)
+      return looksLikeNames(values) || (isBesideNumber(index) && isWordy(values))
+    },
   )
 }

@@ -95,7 +95,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (isParent || isContinued)
       return { line, row: null, issues: [], leftOut: 'parent', text: textOf(cells) }
     if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
-    for (const mark of marks) cells.report(mark, 'warning', 'DITTO_TAKEN')
+    for (const mark of marks) cells.report(mark, 'warning', mark.isUnclear ? 'DITTO_UNCLEAR' : 'DITTO_TAKEN')
     if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
     const lone = freight.read(cells, readNoArticle(cells))
     const none =

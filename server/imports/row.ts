@@ -179,6 +179,7 @@ export type ImportIssueReason =
   | 'ROW_HIDDEN'
   | 'NAME_FROM_ABOVE'
   | 'DITTO_TAKEN'
+  | 'DITTO_UNCLEAR'
   | 'LABEL_UNKNOWN'
   | 'FLAG_UNKNOWN'
   | 'ORIGIN_UNKNOWN'

@@ -96,13 +96,19 @@ const haveOtherSigns = (one: NamedNumber, other: NamedNumber): boolean =>
 const wordsApart = (one: NamedNumber, other: NamedNumber): boolean =>
   !shareWord(Object.values(one.names), Object.values(other.names))
 
+/** `Chain` at 12.00 and `Bar` at 123.00: names of one language without a common word, and prices far apart. */
+const isOtherUnderOneNumber = (one: NamedNumber, other: NamedNumber): boolean =>
+  priceRatio(one, other) >= leastOtherPrice &&
+  pairsOf(one, other).some(([name, beside]) => !shareWord([name], [beside]))
+
 /**
  * True for two spellings that more than blanks tell apart, of what may well be two articles: `1.5` and `15`. Their names
  * have no word in common or other sizes (`12 x 2,5`, `12 x 25`); or their prices are far apart, or differ beside other
- * names or signs. The price of one must not be shown for the other.
+ * names or signs. The price of one must not be shown for the other. One spelling is two articles only where names and prices
+ * both tell them far apart.
  */
 export const isOtherArticle = (one: NamedNumber, other: NamedNumber): boolean => {
-  if (withoutBlanks(one.number) === withoutBlanks(other.number)) return false
+  if (withoutBlanks(one.number) === withoutBlanks(other.number)) return isOtherUnderOneNumber(one, other)
   if (wordsApart(one, other) || haveOtherFigures(one, other)) return true
   const ratio = priceRatio(one, other)
   if (ratio === 1) return false

@@ -29,13 +29,20 @@ describe('isOtherArticle', () => {
       article('А-1', 'Фильтр воздушный', 410),
       article('A-1', 'Фильтр топливный', 510),
     ],
+    [
+      'other names and prices far apart under one spelling',
+      article('4715100', 'Kette', 1200),
+      article('4715100', 'Schiene', 12_300),
+    ],
   ])('tells articles apart by %s', (_, one, other) => {
     expect(isOtherArticle(one, other)).toBe(true)
     expect(isOtherArticle(other, one)).toBe(true)
   })
 
   it.each([
-    ['only blanks differ', article('1 5', 'Cap', 100), article('15', 'Hose', 900)],
+    ['only blanks differ', article('1 5', 'Cap', 100), article('15', 'Hose', 140)],
+    ['prices alone are far apart', article('15', 'Hose', 100), article('15', 'Hose, long', 900)],
+    ['names alone differ', article('15', 'Bar', 100), article('15', 'Hose', 100)],
     ['names and prices agree', article('G 7-1A', 'Filtre', 400), article('G7.1A', 'Filtre', 400)],
     [
       'a decimal sign stands beside the same price',

@@ -1,6 +1,7 @@
 import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import { type ColumnValues, describeValues, hasNames } from '#server/imports/column-values.rules.ts'
 import { isBareQuantity, isInternalNumber, isPositionWord } from '#server/imports/heading-parts.rules.ts'
+import { isMakersHeading, isOwnHeading } from '#server/imports/makers-number.rules.ts'
 import type { HeadingMatch } from '#server/imports/headings.ts'
 import type { ImportField } from '#server/imports/mapping-file.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
@@ -25,7 +26,8 @@ export interface ReadColumn {
 
 /**
  * True when the first column serves better: by its word, unless it is mostly blank or repeats itself. A code of the
- * supplier's books yields to the number of the article, and names under `Article` yield to any number.
+ * supplier's books yields to the number of the article, and names under `Article` yield to any number. A number that is called
+ * the supplier's own, or the article's, is the key before the maker's.
  */
 const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
   const { field } = left.match.use
@@ -39,6 +41,11 @@ const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
   if (isThin(left, right) !== isThin(right, left)) return isThin(right, left)
   if (field === 'number') {
     if (hasNames(left.values) !== hasNames(right.values)) return hasNames(right.values)
+    const [isLeftMakers, isRightMakers] = [isMakersHeading(left.heading), isMakersHeading(right.heading)]
+    if (isLeftMakers !== isRightMakers) {
+      const { heading } = isLeftMakers ? right : left
+      if (isOwnHeading(heading) || !isInternalNumber(heading)) return isRightMakers
+    }
     const [isLeft, isRight] = [isInternalNumber(left.heading), isInternalNumber(right.heading)]
     if (isLeft !== isRight) return isRight
   }
@@ -100,6 +107,13 @@ export const withoutQuantityInDrawing = (
   )
 }
 
+const isMakersNumber = ({ heading, match, values }: ReadColumn): boolean =>
+  match.use.field === 'number' &&
+  match.use.part === undefined &&
+  values.filled > 0 &&
+  isMakersHeading(heading) &&
+  !hasNames(values)
+
 /** Binds each field to the column that serves it best; lists take all of theirs, and the stock may stand in several. */
 export const bindSingles = (
   read: readonly ReadColumn[],
@@ -113,5 +127,11 @@ export const bindSingles = (
     if (listFields.has(field) || (field === 'stock' && stockPlaces.includes(column.index))) lists.push(column)
     else if (rival === undefined || isBetter(column, rival)) best.set(field, column)
   }
+  // The number that the maker of an article gives it is beside the supplier's own (docs/product.md).
+  const number = best.get('number')
+  if (number !== undefined && !isMakersHeading(number.heading))
+    for (const column of read)
+      if (column !== number && isMakersNumber(column))
+        lists.push({ ...column, match: { ...column.match, use: { field: 'oemNumbers' } } })
   return [...lists, ...best.values()].map(({ index, heading, match }) => ({ index, heading, use: match.use }))
 }

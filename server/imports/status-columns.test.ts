@@ -50,6 +50,56 @@ describe('a column of successors', () => {
   })
 })
 
+describe('a remark that an article is no longer made', () => {
+  it.each([
+    ['Bemerkung', 'Auslaufartikel'],
+    ['Bemerkung', 'nicht mehr lieferbar'],
+    ['Bemerkung', 'entfällt'],
+    ['Bemerkung', 'Auslaufartikel, Restmenge 5'],
+    ['Notes', 'Discontinued'],
+    ['Notes', 'NLA'],
+    ['Notes', 'N.L.A.'],
+    ['Remarques', 'article supprimé'],
+    ['Observaciones', 'descatalogado'],
+    ['Примечание', 'снят с производства'],
+    ['备注', '停产'],
+    ['備註', '停產'],
+    ['備考', '廃番'],
+    ['Uwagi', 'wycofany'],
+    ['Poznámka', 'výroba ukončena'],
+    ['Note', 'fuori produzione'],
+    ['Opmerking', 'niet meer leverbaar'],
+    ['Anmärkning', 'utgått'],
+    ['Bemærkning', 'udgået'],
+    ['Huomautus', 'poistunut'],
+    ['Megjegyzés', 'megszűnt'],
+    ['Observații', 'scos din fabricație'],
+    ['Observações', 'fora de linha'],
+    ['Примітка', 'знято з виробництва'],
+    ['Забележка', 'спрян'],
+    ['Notlar', 'üretimden kalktı'],
+    ['비고', '단종'],
+  ])('is taken: %s, %s', async (heading, words) => {
+    const [first, second] = await productsOf(
+      `Number;Name;Price EUR;${heading}`,
+      `A-1;Bolt;1,20;${words}`,
+      'A-2;Nut;0,80;',
+      'A-3;Pin;0,30;new',
+    )
+    expect([first?.isDiscontinued, second?.isDiscontinued]).toEqual([true, undefined])
+  })
+
+  it.each([
+    'not sold separately',
+    'nicht einzeln lieferbar',
+    'replaces a discontinued part',
+    'bolt for old models',
+  ])('is not found in "%s"', async (words) => {
+    const [first] = await productsOf('Number;Name;Price EUR;Notes', `A-1;Bolt;1,20;${words}`, 'A-2;Nut;0,80;')
+    expect(first?.isDiscontinued).toBeUndefined()
+  })
+})
+
 describe('words in place of a name', () => {
   it('take the article after "qty 2 of" for the successor, twice for one', async () => {
     for (const text of ['ORDER QTY 2 OF 7012349', 'use 2 x 7012349', 'use 2 of 7012349']) {

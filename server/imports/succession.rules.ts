@@ -24,8 +24,9 @@ const withoutAccents = (text: string): string =>
 const withPlain = (words: readonly string[]): string[] => [
   ...new Set([...words, ...words.map(withoutAccents)]),
 ]
-const source = (...ideas: ('replacedBy' | 'use' | 'ended' | 'noMore' | 'saidOfPart' | 'newItem')[]): string =>
-  patternOfWords(withPlain(ideas.flatMap(wordsOf).filter((word) => !word.includes('…'))))
+const source = (
+  ...ideas: ('replacedBy' | 'use' | 'ended' | 'notSingly' | 'noMore' | 'saidOfPart' | 'newItem')[]
+): string => patternOfWords(withPlain(ideas.flatMap(wordsOf).filter((word) => !word.includes('…'))))
 
 /** A word ends where no further letter of it follows; Chinese and Japanese ones end anywhere. */
 const wordEnd =
@@ -36,17 +37,26 @@ const link = '[\\s,;:.()\\[\\]=>→*–—-]*'
 const said = `(?:(?:${source('saidOfPart')})${wordEnd}${link})*`
 /** `discontinued - use`, `has been replaced by`, `NLA see`; what follows must be nothing but numbers. */
 const lead = new RegExp(
-  `^${link}(?:${said}(${source('ended')})(?![\\p{L}\\p{N}])${link})?(?:${said}(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
+  `^${link}(?:${said}(${source('ended', 'notSingly')})(?![\\p{L}\\p{N}])${link})?(?:${said}(?:${source('replacedBy')}|${source('use')})${wordEnd})?${link}`,
   'iu',
 )
 const arrow = /[→⇒➔➜➡⟶]|-{1,2}>|={1,2}>/u
 /** `se 122` says "see 122" in Swedish, "SE 122" is a machine. */
 const isModelLetters = /^\p{Lu}{1,2}\s*$/u
-const ended = new RegExp(`^(?:${link}(?:${said}(?:${source('ended', 'noMore')})${wordEnd}))+${link}$`, 'iu')
+const ended = new RegExp(
+  `^(?:${link}(?:${said}(?:${source('ended', 'notSingly', 'noMore')})${wordEnd}))+${link}$`,
+  'iu',
+)
 /** Only unmistakable words count in the middle of a text. */
 const inside = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${source('ended')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))${wordEnd}[\\s:=>→–—-]*`,
+  `(?<![\\p{L}\\p{N}])(?:(${source('ended', 'notSingly')})${link}(?:${source('replacedBy')}|${source('use')})|(?:${source('replacedBy')}))${wordEnd}[\\s:=>→–—-]*`,
   'giu',
+)
+
+/** The same in a remark, where `not sold separately` says nothing of the article beside it. */
+const endedAlone = new RegExp(
+  `^(?:${link}(?:${said}(?:${source('ended', 'noMore')})${wordEnd}))+${link}$`,
+  'iu',
 )
 
 interface Circumfix {
@@ -203,6 +213,13 @@ export const splitSuccession = (text: string): { before: string; numbers: string
   }
   return null
 }
+
+/** True where a remark, or one of its parts, says that the article is no longer made: `Auslaufartikel; Restmenge`. */
+export const saysEnd = (remark: string): boolean =>
+  [remark, ...remark.split(/[;,.|\n，；。]+(?=\s|$)|\s[-–—/]\s|[，；。]/u)].some((part) => {
+    const typed = plain(part)
+    return typed !== '' && typed.length <= MAX_TEXT && endedAlone.test(typed)
+  })
 
 /** Finds a succession within a remark: `Old type. Replaced by N-200 from 2015 on`. */
 export const findSuccession = (text: string): Succession | null => {

@@ -26,6 +26,7 @@ const smallWords: Readonly<Record<string, string>> = {
   lv: 'ar un bez kreisā labā komplekts priekš no līdz',
   et: 'ja ilma koos vasak parem komplekt jaoks',
   vi: 'cho và của bộ trái phải không có với',
+  sr: 'са од леви десни комплет',
 }
 
 /** Languages that only their headings tell from others: `za`, `bez`, `od` are words of many. */
@@ -54,6 +55,7 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
   ['ro', /[șțăşţ]/gi],
   ['tr', /[ğışİ]/gi],
   ['uk', /[іїєґ]/gi],
+  ['sr', /[јљњћђџ]/gi],
   ['bg', /ъ(?=[бвгджзклмнпрстфхцчшщ])/gi],
   ['da', /[æø]/gi],
   ['no', /[æø]/gi],
@@ -72,10 +74,7 @@ const ownLetters: readonly (readonly [string, RegExp])[] = [
   ['vi', /[ăâđêôơư\u1ea0-\u1ef9]/gi],
 ]
 
-/**
- * Letters beyond a to z that a language writes; of Cyrillic nothing is told by them. A text with other
- * letters is not in the language of its headings.
- */
+/** Letters beyond a to z that a language writes. A text with other letters is not in the language of its headings. */
 const alphabets: Readonly<Record<string, string>> = {
   en: '',
   de: 'äöüß',
@@ -99,6 +98,10 @@ const alphabets: Readonly<Record<string, string>> = {
   lt: 'ąčęėįšųūž',
   lv: 'āčēģīķļņšūž',
   et: 'äõöüšž',
+  ru: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  uk: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
+  bg: 'абвгдежзийклмнопрстуфхцчшщъьюя',
+  sr: 'абвгдђежзијклљмнњопрстћуфхцчџш',
 }
 
 /** True where every letter of a text, already in lower case, is one of this language. */
@@ -113,7 +116,36 @@ const headingsOfFewNames = 2.5
 /** From so many names on, their own words decide. */
 const fewNames = 12
 
-const cyrillic = new Set(['ru', 'uk', 'bg'])
+const cyrillic = new Set(['ru', 'uk', 'bg', 'sr'])
+
+/** Languages with so many words in common that their headings may not tell them apart; then the currency does. */
+const nearLanguages: readonly ReadonlySet<string>[] = [
+  new Set(['da', 'no', 'sv']),
+  new Set(['cs', 'sk']),
+  new Set(['es', 'pt-BR']),
+  new Set(['hr', 'sl']),
+  cyrillic,
+]
+const languageOfCurrency: Readonly<Record<string, string>> = {
+  ...{ DKK: 'da', NOK: 'no', SEK: 'sv', CZK: 'cs', BRL: 'pt-BR' },
+  ...{ RUB: 'ru', BYN: 'ru', KZT: 'ru', UAH: 'uk', BGN: 'bg', RSD: 'sr' },
+}
+
+/** What is known of a table besides its texts. */
+export interface LanguageHints {
+  /** Languages whose words the headings are, where these are the same in several. */
+  headingRivals?: readonly string[]
+  currency?: string | undefined
+}
+
+/** The language of headings that are the same in near languages: that of the currency, or the most usual one. */
+const chooseRival = ({ headingRivals = [], currency = '' }: LanguageHints): string | null => {
+  const near = nearLanguages.find((group) => headingRivals.every((language) => group.has(language)))
+  const [first] = headingRivals
+  if (near === undefined || first === undefined) return null
+  const ofCurrency = languageOfCurrency[currency]
+  return ofCurrency !== undefined && near.has(ofCurrency) ? ofCurrency : first
+}
 
 /** Words of a text; of single letters only small ones between blanks, no part of `#N/A`, `P/` or a size. */
 const wordsOf = (samples: readonly string[]): string[] =>
@@ -129,10 +161,15 @@ const countMatches = (text: string, pattern: RegExp): number => text.match(patte
 
 /**
  * Language of a supplier's texts from some of their names; the language of the headings decides when the
- * texts are too short to tell. The script decides first: Kana are Japanese, other Han is Chinese; among languages in
+ * texts are too short to tell, and the currency between near languages. The script decides first: Kana are Japanese, other Han is Chinese; among languages in
  * Cyrillic only those are compared.
  */
-export const detectTextLanguage = (samples: readonly string[], headingLanguage: string | null): string => {
+export const detectTextLanguage = (
+  samples: readonly string[],
+  ofHeadings: string | null,
+  hints: LanguageHints = {},
+): string => {
+  const headingLanguage = ofHeadings ?? chooseRival(hints)
   const text = samples.join('\n').toLowerCase()
   const letters = countMatches(text, /\p{L}/gu)
   const kana = countMatches(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
@@ -142,7 +179,8 @@ export const detectTextLanguage = (samples: readonly string[], headingLanguage: 
   const ofScript = ownScripts.find(([, script]) => countMatches(text, script) > letters * 0.3)
   if (ofScript !== undefined) return ofScript[0]
   const isCyrillic = countMatches(text, /\p{Script=Cyrillic}/gu) > letters * 0.4
-  const words = wordsOf(samples)
+  // `за 10 шт` is Russian and Bulgarian; only before a noun it is much more often Bulgarian.
+  const words = wordsOf(samples.map((sample) => sample.replace(/(?<!\p{L})за(?=\s*\d)/giu, '')))
   const scores = smallWordSets
     .filter(({ language }) => cyrillic.has(language) === isCyrillic)
     .filter(({ language }) => !toldByHeadings.has(language) || language === headingLanguage)
@@ -157,5 +195,6 @@ export const detectTextLanguage = (samples: readonly string[], headingLanguage: 
     })
   const best = scores.reduce((most, next) => (next.score > most.score ? next : most))
   if (best.score > 0) return best.language
-  return isCyrillic ? 'ru' : (headingLanguage ?? 'en')
+  if (!isCyrillic) return headingLanguage ?? 'en'
+  return languageOfCurrency[hints.currency ?? ''] ?? 'ru'
 }

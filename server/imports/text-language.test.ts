@@ -23,4 +23,35 @@ describe('the language of a list with few names', () => {
   ])('is %s under headings in another one', (language, names, headings) => {
     expect(detectTextLanguage(names, headings)).toBe(language)
   })
+
+  it.each([
+    ['ru', ['Болт М6', 'Шланг', 'Поршень', 'за 10 шт', 'цена за 1 шт'], 'ru'],
+    ['ru', ['Болт М6', 'Шланг', 'Поршень'], 'ru'],
+    ['bg', ['Болт М6', 'Маркуч', 'Капачка за масло'], 'bg'],
+    ['bg', ['Болт М6', 'Маркуч', 'Бутало'], 'bg'],
+    ['uk', ['Болт М6', 'Шланг', 'Поршень'], 'uk'],
+    ['ru', ['Крышка', 'Тросик', 'Стартёр'], 'uk'],
+    ['sr', ['Вијак', 'Црево', 'Клип'], null],
+  ])('is %s in Cyrillic: %j under headings in %s', (language, names, headings) => {
+    expect(detectTextLanguage(names, headings)).toBe(language)
+  })
+})
+
+describe('the language under headings of near languages', () => {
+  const names = ['Bolt M6', 'Slange', 'Stempel']
+  it.each([
+    ['no', ['da', 'no'], 'NOK'],
+    ['da', ['da', 'no'], 'DKK'],
+    ['da', ['da', 'no'], 'EUR'],
+    ['en', ['en', 'de'], 'EUR'],
+  ])('is %s between %j with prices in %s', (language, headingRivals, currency) => {
+    expect(detectTextLanguage(names, null, { headingRivals, currency })).toBe(language)
+  })
+
+  it('is that of the currency in Cyrillic', () => {
+    const list = ['Болт М6', 'Шланг']
+    expect(detectTextLanguage(list, null, { headingRivals: ['bg', 'ru'], currency: 'RUB' })).toBe('ru')
+    expect(detectTextLanguage(list, null, { headingRivals: ['bg', 'ru'], currency: 'BGN' })).toBe('bg')
+    expect(detectTextLanguage(list, null, { currency: 'RSD' })).toBe('sr')
+  })
 })
