@@ -66,6 +66,8 @@ const baseOf = (field: string): string => {
 /** One amount over several rows may be meant for all of them together. */
 const countedFields = new Set<ColumnUse['field']>(['price', 'grossPrice', 'comparePrice', 'cost', 'stock'])
 
+const priceFields = new Set<ColumnUse['field']>(['price', 'grossPrice', 'comparePrice', 'cost'])
+
 const flagFields = new Set<ColumnUse['field']>(['stock', 'active', 'discontinued'])
 
 /** `нет`, `none`: elsewhere a blank, here the answer. */
@@ -100,6 +102,8 @@ export class RowCells {
     for (const { index, heading, use, labelIndex } of settings.columns) {
       const { value, odd } = clean(index)
       if (odd === 'noValue') this.report({ column: heading, value }, 'warning', 'FORMULA_EMPTY')
+      if (odd === 'error' && priceFields.has(use.field))
+        this.report({ column: heading, value: cellOf(record, index) }, 'warning', 'PRICE_INVALID')
       if ((isNothing(value) && !isAnswer(use.field, value)) || odd === 'noValue' || odd === 'error') continue
       if (odd === 'struck') {
         this.report({ column: heading, value }, 'warning', 'CELL_STRUCK')

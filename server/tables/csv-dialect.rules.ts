@@ -89,7 +89,10 @@ const trustIn = ({ quote, escape }: QuoteStyle): number => (quote === null ? 0.8
 export const detectDialect = (text: string, isWhole: boolean, given: GivenDialect = {}): DetectedDialect => {
   const inQuotes = linesInQuotes(text, isWhole)
   const unwrapped = inQuotes === null ? null : detectPlainDialect(inQuotes.lines, true, given)
-  if (unwrapped?.isTable === true && inQuotes?.ends.every((end) => end === unwrapped.dialect.separator) === true)
+  if (
+    unwrapped?.isTable === true &&
+    inQuotes?.ends.every((end) => end === unwrapped.dialect.separator) === true
+  )
     return { ...unwrapped, dialect: { ...unwrapped.dialect, quotedLines: { cells: 2, needQuotes: false } } }
   return detectPlainDialect(text, isWhole, given)
 }

@@ -22,7 +22,12 @@ describe('lines in quotes', () => {
 
   it.each([
     ['all of them', '"SKU,Name,Price USD"', '"A-1,Cap,1.50"', '"A-2,""Lid, big"",2.50"'],
-    ['with blank cells behind them', '"SKU,Name,Price USD",,', '"A-1,Cap,1.50",,', '"A-2,""Lid, big"",2.50",,'],
+    [
+      'with blank cells behind them',
+      '"SKU,Name,Price USD",,',
+      '"A-1,Cap,1.50",,',
+      '"A-2,""Lid, big"",2.50",,',
+    ],
     ['those that hold quotes', 'SKU,Name,Price USD', 'A-1,Cap,1.50', '"A-2,""Lid, big"",2.50"'],
   ])('are read as the lines inside: %s', async (_, ...lines) => {
     expect(await read(...lines)).toEqual(expected)
@@ -30,14 +35,18 @@ describe('lines in quotes', () => {
 
   it('are read with any separator', async () => {
     for (const separator of [';', '\t', '|', ','])
-      expect(await read(...['SKU,Name', 'A-1,Cap'].map((line) => `"${line.replace(',', separator)}"`))).toEqual([
+      expect(
+        await read(...['SKU,Name', 'A-1,Cap'].map((line) => `"${line.replace(',', separator)}"`)),
+      ).toEqual([
         ['SKU', 'Name'],
         ['A-1', 'Cap'],
       ])
   })
 
   it('leave a quoted title and quoted cells alone', async () => {
-    expect(await read('"List, new, net"', 'SKU,Name,Price', '"A-1","Lid, big, red",2', '"A-2",Cap,3')).toEqual([
+    expect(
+      await read('"List, new, net"', 'SKU,Name,Price', '"A-1","Lid, big, red",2', '"A-2",Cap,3'),
+    ).toEqual([
       ['List, new, net'],
       ['SKU', 'Name', 'Price'],
       ['A-1', 'Lid, big, red', '2'],
