@@ -2,7 +2,7 @@ import type { DecimalSign } from '#server/imports/amounts.rules.ts'
 import { holdAmount, holdRows, type RowShape } from '#server/imports/moved-cells.rules.ts'
 import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-file.ts'
-import { plainMarkup } from '#server/imports/markup.rules.ts'
+import { plainMarkup, readMarkup } from '#server/imports/markup.rules.ts'
 import { type CellOddity, cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
@@ -66,11 +66,20 @@ const baseOf = (field: string): string => {
 /** One amount over several rows may be meant for all of them together. */
 const countedFields = new Set<ColumnUse['field']>(['price', 'grossPrice', 'comparePrice', 'cost', 'stock'])
 
+const priceFields = new Set<ColumnUse['field']>(['price', 'grossPrice', 'comparePrice', 'cost'])
+
 const flagFields = new Set<ColumnUse['field']>(['stock', 'active', 'discontinued'])
 
 /** `нет`, `none`: elsewhere a blank, here the answer. */
 const isAnswer = (field: ColumnUse['field'], value: string): boolean =>
   flagFields.has(field) && /\p{L}/u.test(value) && (isWordOf('noStock', value) || parseFlag(value) === false)
+
+/** A cell without its tags; they may strike its text through as a workbook does. */
+const cleanMarked = (record: TableRecord, index: number) => {
+  const { text, struck } = readMarkup(cellOf(record, index))
+  const odd = struck === 'whole' ? 'struck' : struck === 'part' ? 'partStruck' : record.odd?.get(index)
+  return { value: cleanCell(text), odd }
+}
 
 /** The cells of one record by field, and what was wrong with them. */
 export class RowCells {
@@ -88,13 +97,13 @@ export class RowCells {
     this.line = record.line
     this.settings = settings
     this.#record = record
-    const cleaned: string[] = []
-    const clean = (index: number): string =>
-      (cleaned[index] ??= cleanCell(plainMarkup(cellOf(record, index))))
+    const cleaned: ({ value: string; odd: CellOddity | undefined } | undefined)[] = []
+    const clean = (index: number) => (cleaned[index] ??= cleanMarked(record, index))
     for (const { index, heading, use, labelIndex } of settings.columns) {
-      const value = clean(index)
-      const odd = record.odd?.get(index)
+      const { value, odd } = clean(index)
       if (odd === 'noValue') this.report({ column: heading, value }, 'warning', 'FORMULA_EMPTY')
+      if (odd === 'error' && priceFields.has(use.field))
+        this.report({ column: heading, value: cellOf(record, index) }, 'warning', 'PRICE_INVALID')
       if ((isNothing(value) && !isAnswer(use.field, value)) || odd === 'noValue' || odd === 'error') continue
       if (odd === 'struck') {
         this.report({ column: heading, value }, 'warning', 'CELL_STRUCK')
@@ -102,8 +111,9 @@ export class RowCells {
       }
       const cell: Cell = { column: heading, value, use }
       if (odd !== undefined) cell.odd = odd
-      if (labelIndex !== undefined) cell.label = clean(labelIndex)
+      if (labelIndex !== undefined) cell.label = clean(labelIndex).value
       this.#add(cell)
+      if (odd === 'partStruck') this.report(cell, 'warning', 'CELL_PART_STRUCK')
       if (odd === 'merged' && countedFields.has(use.field)) this.report(cell, 'warning', 'CELL_MERGED')
       if (value.includes('\ufffd')) this.report(cell, 'warning', 'UNREADABLE_LETTERS')
     }

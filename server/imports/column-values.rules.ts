@@ -33,6 +33,10 @@ export interface ColumnValues {
   flags: number
   /** Words of shop systems for how an article is kept: `simple`, `configurable`, `service`. */
   keepings: number
+  /** Discounts such as `25 %` and `30+5`, where one at least has its sign. */
+  percents: number
+  /** Several prices by their pieces in one cell: `ab 10: 11,00 / ab 50: 10,00`, `10/11,00`. */
+  tiers: number
   /** Amounts with their own currency. */
   priced: number
   /** True for 1, 2, 3 … or 001, 002 …: a counter of rows. Long runs of codes (`00364001`, `00364002`) are none. */
@@ -122,6 +126,13 @@ export const firstCells = (records: readonly TableRecord[], index: number): stri
   return cells
 }
 
+const percent = /^[-–−]?\d{1,2}(?:[.,]\d{1,2})?\s?%?(?:\s?\+\s?\d{1,2}(?:[.,]\d{1,2})?\s?%?)*$/u
+/** Pieces, a sign and an amount with a fraction; or several of such pairs, which may be whole. */
+const tier = /(?<![\d.,])\d{1,5}\s?\p{L}{0,6}\.?\s?[:/=@→]\s?\p{Sc}?\s?\d[\d.,]*[.,]\d{2}(?!\d)/u
+const tiers =
+  /(?<![\d.,])\d{1,5}\s?\p{L}{0,6}\.?\s?[:=@→]\s?\p{Sc}?\s?\d.*[\s;/|,]\D*\d{1,5}\s?\p{L}{0,6}\.?\s?[:=@→]\s?\p{Sc}?\s?\d/su
+const areTiers = (cell: string): boolean => tier.test(cell) || tiers.test(cell)
+
 /** `number`, `measure`, `pack` or `undefined`. */
 const kindOfBasis = (cell: string): string => {
   const basis = readBasisUnsigned(cell)
@@ -152,6 +163,8 @@ export const describeValues = (records: readonly TableRecord[], index: number): 
     currencies: share((cell) => readCurrencyWord(cell) !== null),
     flags: share((cell) => readActiveWord(cell) !== null),
     keepings: share((cell) => keeping.test(cell)),
+    percents: cells.some((cell) => cell.includes('%')) ? share((cell) => percent.test(cell)) : 0,
+    tiers: share(areTiers),
     priced: share(hasOwnCurrency),
     isCounter: isCounter(cells),
     isPosition: isPosition(firstCells(records.filter(isOfSeveral), index)),
@@ -170,13 +183,22 @@ export const hasNames = ({ names, samples }: ColumnValues): boolean =>
 const isNoQuantity = (values: ColumnValues): boolean =>
   (values.filled > 1 && values.digits < 0.2) || values.fractions + values.parts > 0.5
 
+const arePercents = (values: ColumnValues): boolean => values.percents > 0.9
+const isPriceOfTiers = (values: ColumnValues): boolean => values.amounts < 0.2 || values.tiers > 0.5
+
 /** Fields whose values say whether their heading was understood; a column without values refutes nothing. */
 const refutes: Partial<Record<ColumnUse['field'], (values: ColumnValues) => boolean>> = {
   number: (values) =>
     values.filled > 1 &&
     (isWordy(values) || values.isCounter || (values.fractions > 0.9 && values.floats < 1)),
-  name: (values) => values.filled > 1 && values.letters < 0.2,
-  price: (values) => values.amounts < 0.2,
+  // `Art` is a kind, and `Art.` over codes of which each row has its own is the number.
+  kind: (values) => values.filled > 1 && values.digits > 0.8 && values.distinct === values.filled,
+  name: (values) => (values.filled > 1 && values.letters < 0.2) || arePercents(values),
+  // `Desc.` is a description and a discount.
+  description: arePercents,
+  note: arePercents,
+  minPieces: (values) => values.tiers > 0,
+  price: isPriceOfTiers,
   grossPrice: (values) => values.amounts < 0.2,
   comparePrice: (values) => values.amounts < 0.2,
   cost: (values) => values.amounts < 0.2,

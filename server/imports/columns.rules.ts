@@ -35,6 +35,7 @@ import {
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
 import type { ColumnUse, ImportField, ImportMap } from '#server/imports/mapping-file.ts'
 import { asCosts, asGross, choosePrices, type PricedColumn } from '#server/imports/price-columns.rules.ts'
+import { withoutProvenOthers } from '#server/imports/proven-prices.rules.ts'
 import { settleGivenUse } from '#server/imports/pack-price-headings.rules.ts'
 import {
   linesBelow,
@@ -233,9 +234,10 @@ const bindByWords = (
     ? []
     : findStockPlaces(headings, body)
   const read = withStockPlaces(withoutQuantityInDrawing(all, headings, body), places, headings, body)
-  const priced: PricedColumn[] = read
-    .filter(({ match }) => priceFields.has(match.use.field))
-    .map((column) => (notes.isGross ? asGross(column) : column))
+  const ofMoney = read.filter(({ match }) => priceFields.has(match.use.field))
+  const priced: PricedColumn[] = withoutProvenOthers(ofMoney, price, { headings, body }).map((column) =>
+    notes.isGross ? asGross(column) : column,
+  )
   const prices = choosePrices(notes.isCost ? asCosts(priced, price) : priced, {
     price,
     isNet: wish.isNet,

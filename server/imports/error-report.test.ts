@@ -87,6 +87,7 @@ describe('the error report', () => {
       FORMULA_EMPTY: true,
       CELL_MERGED: true,
       CELL_STRUCK: true,
+      CELL_PART_STRUCK: true,
       ROW_HIDDEN: true,
       NAME_FROM_ABOVE: true,
       LABEL_UNKNOWN: true,

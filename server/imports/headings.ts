@@ -231,6 +231,8 @@ const otherMeanings = (heading: string, found: readonly HeadingMatch[]): Heading
   const has = (field: ColumnUse['field']): boolean => found.some(({ use }) => use.field === field)
   if (has('packType') && !has('packQuantity'))
     return [{ use: { field: 'packQuantity' }, rank: packRank, languages: [] }]
+  if (has('kind') && foldHeading(heading) === 'art')
+    return [{ use: { field: 'number' }, rank: looseRank, languages: [] }]
   // A list of conditions of SAP calls the currency a unit: `Betrag`, `Einheit`, `pro`, `ME`.
   if (has('unit')) return [{ use: { field: 'currency' }, rank: looseRank, languages: [] }]
   if (has('priceUnit') && heading.includes('/') && hasMark(splitHeading(heading).base, 'price'))

@@ -23,9 +23,20 @@ export interface ReadModels {
   spans: string[]
 }
 
+const firstMaker = /^\p{Lu}[\p{L}&-]{2,}(?=\s)/u
+
+/** `STIHL MS 170 STIHL MS 180`: where the maker comes again behind a model, the next model begins. */
+const withMakersApart = (cell: string): string => {
+  const maker = firstMaker.exec(cell.trim())?.[0] ?? ''
+  const [first = '', ...others] = maker === '' ? [cell] : cell.split(new RegExp(`\\s+(?=${maker}\\s)`, 'u'))
+  return others.every((_, at) => /\d\S*$/.test([first, ...others][at] ?? ''))
+    ? [first, ...others].join(', ')
+    : cell
+}
+
 const splitList = (cell: string, options: ModelOptions): ReadModels => {
   const reader = new ListReader(options.brand)
-  reader.read(cell)
+  reader.read(withMakersApart(cell))
   return { models: reader.models, rest: '', unread: reader.unread, spans: reader.spans }
 }
 

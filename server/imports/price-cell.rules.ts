@@ -155,6 +155,13 @@ const cellParts = new RegExp(
 )
 /** Marks of footnotes; a raised digit is one of them and no part of the amount. */
 const footnotes = /[*†‡§¹²³⁰⁴-⁹]+/g
+/** `15⁹⁰`, as shops write it: two raised digits right behind a whole amount are its cents. */
+const raisedCents = /^([^\d]*(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d+))([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹])(?=\D*$)/u
+const withLowCents = (cell: string, sign: DecimalSign): string =>
+  cell.replace(raisedCents, (_, whole: string, cents: string) => {
+    const before = whole.includes('.') ? ',' : whole.includes(',') ? '.' : sign
+    return `${whole}${before}${cents.normalize('NFKC')}`
+  })
 /** `49:50` and `1 249:-`, as it is written in Swedish: the colon stands before the cents. */
 const colonBeforeCents = /(?<=\d)\s?:\s?(?=\d\d(?!\d)|[-–—=])/u
 /** `–.85`, as it is written in Switzerland: no francs, and the cents. An amount below zero has its digit (`-0.85`). */
@@ -167,7 +174,7 @@ const signInside = /^(\d+) ?€ ?(\d\d)$/
 /** Reads a price cell as people write them: `12,-`, `1 234,50 €/Stk`, `*12.50`, `US$ 1,35 / 100 pcs`, `auf Anfrage`. */
 export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
   if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(cell)) return amountOf(cell, sign, { isGross: false })
-  const plain = cell.replace(footnotes, '').normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const plain = withLowCents(cell, sign).replace(footnotes, '').normalize('NFKC').replace(/\s+/g, ' ').trim()
   if (!/\d/.test(plain)) {
     const letters = foldLetters(plain)
     return { says: letters === '' || onRequest.has(letters) ? 'nothing' : 'unreadable' }

@@ -217,10 +217,10 @@ const looksLikeDiscounts = (cells: readonly string[]): boolean => {
   return read.length >= mostlyDiscounts * filled.length && read.some((one) => percentOf(one) > 0)
 }
 
-/** `Disc.` alone is a discount; `Disc thickness` speaks of a disc. */
+/** `Disc.` and `Dto.` alone are discounts; `Disc thickness` speaks of a disc. */
 const isDiscountHeading = (heading: string): boolean => {
   const folded = foldHeading(heading)
-  return hasMark(folded, 'discount') || /^disc[\s.%\d]*$/.test(folded)
+  return hasMark(folded, 'discount') || /^(?:disc|desct?|dscto|dc?to|rab|rem|скид)\d*$/u.test(folded)
 }
 
 const otherMoney = /^(discount|cost|grossPrice|comparePrice)$/

@@ -176,6 +176,7 @@ export type ImportIssueReason =
   | 'FORMULA_EMPTY'
   | 'CELL_MERGED'
   | 'CELL_STRUCK'
+  | 'CELL_PART_STRUCK'
   | 'ROW_HIDDEN'
   | 'NAME_FROM_ABOVE'
   | 'DITTO_TAKEN'

@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { boundRecords, readCsvRecords } from '#server/tables/csv-file.ts'
 import { CsvSplitter } from '#server/tables/csv.rules.ts'
 import { detectDialect } from '#server/tables/csv-dialect.rules.ts'
-import { findProseKind, findTextKind } from '#server/tables/file-content.rules.ts'
+import { findProseKind, findTextKind, isFixedWidthWithCommas } from '#server/tables/file-content.rules.ts'
 import { boundBatches } from '#server/tables/record-batches.ts'
 import { withRepairs } from '#server/tables/repaired-table.ts'
 import type { Table, TableFile } from '#server/tables/table.ts'
@@ -22,6 +22,7 @@ export const openCsv = async (file: TableFile): Promise<Table[] | TableRefusal> 
   const kind = findTextKind(text)
   if (kind !== null) return openOtherText(file, kind, encoding)
   const { dialect, isTable } = detectDialect(text, isWhole, { separator: wish.separator })
+  if (wish.separator === undefined && isFixedWidthWithCommas(text)) return refuseContent('fixedWidth')
   if (!isTable && wish.isOneColumnEnough !== true) return refuseContent(findProseKind(text))
   const splitter = new CsvSplitter(dialect)
   const records = splitter.push(text)

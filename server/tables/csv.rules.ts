@@ -7,6 +7,8 @@ export interface CsvDialect {
   quote: '"' | null
   escape: '"' | '\\'
   newline: '\n' | '\r'
+  /** Set where whole lines may stand in quotes: how many cells such a line has at least, with or without quotes inside. */
+  quotedLines?: { cells: number; needQuotes: boolean }
 }
 
 /** One record with all its cells, blank ones too. */
@@ -58,12 +60,30 @@ export class CsvSplitter {
     while (start < this.#text.length) {
       const read = this.#readRecord(start, isEnd)
       if (read === null) break
-      records.push({ line: this.#line, cells: read.cells })
+      records.push({ line: this.#line, cells: this.#unwrapLine(read.cells) })
       this.#line += 1 + read.extraLines
       start = read.end
     }
     this.#text = this.#text.slice(start)
     return records
+  }
+
+  /** A line that was exported twice: `"A-1,""Lid, big"",2.50"` is one cell, and its text is the line that was meant. */
+  #unwrapLine(cells: string[]): string[] {
+    const { quotedLines, ...dialect } = this.#dialect
+    const [line = '', ...others] = cells
+    if (quotedLines === undefined || !line.includes(dialect.separator)) return cells
+    if (others.some((cell) => cell.trim() !== '') || (quotedLines.needQuotes && !line.includes('"')))
+      return cells
+    const [inner, more] = new CsvSplitter(dialect).readAll(line)
+    return inner === undefined || more !== undefined || inner.cells.length < quotedLines.cells
+      ? cells
+      : inner.cells
+  }
+
+  /** The records of a text that is there as a whole. */
+  readAll(text: string): CsvRecord[] {
+    return [...this.push(text), ...this.end()]
   }
 
   #readRecord(start: number, isEnd: boolean): { cells: string[]; end: number; extraLines: number } | null {

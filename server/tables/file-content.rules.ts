@@ -86,13 +86,13 @@ const isDatanorm = (lines: readonly string[]): boolean => {
 /** Columns of equal width without a separator: blanks stand in the same places of all lines, with texts on both sides. */
 const isFixedWidth = (lines: readonly string[]): boolean => {
   const [first = ''] = lines
-  const isAligned = lines.length >= 4 && lines.every((line) => Math.abs(line.length - first.length) <= 2)
+  const isAligned = lines.length >= 3 && lines.every((line) => Math.abs(line.length - first.length) <= 2)
   if (!isAligned || first.length < 20) return false
   const places = [...first].map((_, at) => lines.every((line) => (line[at] ?? ' ') === ' '))
   const starts = places.filter(
     (isBlank, at) => !isBlank && places[at - 1] === true && places[at - 2] === true,
   )
-  return starts.length >= 1 && lines.every((line) => /\d/.test(line))
+  return starts.length >= 1 && lines.slice(1).every((line) => /\d/.test(line))
 }
 
 const findTradeFormat = (text: string): ForeignContent | null => {
@@ -101,6 +101,10 @@ const findTradeFormat = (text: string): ForeignContent | null => {
   if (/^KOP.{20}/.test(lines[0] ?? '') && lines.slice(1).some((line) => /^PO[AR]/.test(line))) return 'ugl'
   return isDatanorm(lines) ? 'datanorm' : null
 }
+
+/** True for columns of equal width whose only commas stand before the fractions of amounts. */
+export const isFixedWidthWithCommas = (text: string): boolean =>
+  !/(?<!\d),|,(?!\d)|[;\t|]/.test(text) && isFixedWidth(linesOf(text))
 
 /** What lines without a separator are: columns of equal width, or words. */
 export const findProseKind = (text: string): 'fixedWidth' | 'prose' =>

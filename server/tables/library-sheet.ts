@@ -72,7 +72,8 @@ const readRow = (
   // The arrays have holes, which forEach skips: a cell at the far corner costs nothing.
   row.forEach((cell, column) => {
     if (cell === undefined) return
-    const { text: plain, oddity } = showCell(cell, is1904)
+    const { text: shown, oddity } = showCell(cell, is1904)
+    const plain = marks.texts.get(at + 1)?.get(column) ?? shown
     const currency = shownCurrency(cell)
     const text = currency === null ? plain : currencies.show(column, currency, plain)
     checkCell(text, { ...place, column })
@@ -89,6 +90,7 @@ const readRow = (
   const struck = [...(marks.struck.get(line) ?? [])].filter((column) => cells.has(column))
   const isStruck = struck.length === cells.size
   if (!isStruck) for (const column of struck) odd.set(column, 'struck')
+  for (const column of marks.partStruck.get(line) ?? []) if (cells.has(column)) odd.set(column, 'partStruck')
   const mark = isHidden ? 'hidden' : isStruck ? 'struck' : null
   return { line, cells, ...(mark && { mark }), ...(odd.size > 0 && { odd }) }
 }

@@ -107,21 +107,26 @@ const tableOf = async (
 const readMarks = async (
   { source, bounds }: TableFile,
   format: TableFormat,
-  { content, book }: { content: Buffer | string; book: WorkBook },
+  { content, book, known }: { content: Buffer | string; book: WorkBook; known: BookMarks | undefined },
 ): Promise<BookMarks> => {
+  if (known !== undefined) return known
   if (format === 'ods') return readOdsMarks(source, bounds.unpackedBytes)
   const isXls = typeof content !== 'string' && format === 'xls'
   return isXls ? readXlsMarks(content, book.SheetNames) : new Map()
 }
 
-/** The tables of a workbook that a library reads at once: XLS, ODS, and pages and XML that Excel saved as XLS. */
+/**
+ * The tables of a workbook that a library reads at once: XLS, ODS, and pages and XML that Excel saved as XLS. `known` is
+ * what was found out before of what it hides and strikes through.
+ */
 export const openLibraryBook = async (
   file: TableFile,
   format: TableFormat,
   content: Buffer | string,
+  known?: BookMarks,
 ): Promise<Table[] | TableRefusal> => {
   const book = await readBook(content)
-  const { sheets, hiddenSheets } = splitSheets(book, await readMarks(file, format, { content, book }))
+  const { sheets, hiddenSheets } = splitSheets(book, await readMarks(file, format, { content, book, known }))
   const tables: Table[] = []
   for (const sheet of sheets) {
     if (file.wish.sheet !== undefined && sheet.name !== file.wish.sheet) continue

@@ -1,4 +1,5 @@
 import { type BookMarks, noMarks, type SheetMarks } from '#server/tables/book-marks.ts'
+import { MarkedText } from '#server/tables/marked-text.ts'
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { failOverLimit } from '#server/tables/table-refusal.ts'
 import type { TableSource } from '#server/tables/table-source.ts'
@@ -9,6 +10,7 @@ import { openXlsxArchive, parsePart } from '#server/tables/xlsx-archive.ts'
 interface Style {
   parent: string | undefined
   isStruck?: boolean
+  isRaised?: boolean
   isHidden?: boolean
 }
 
@@ -22,6 +24,11 @@ const repeatsOf = (text: string | undefined, limit: number): number =>
   Math.min(Math.max(1, Math.trunc(Number(text ?? 1)) || 1), limit)
 
 const mostCurrencies = 10
+
+const mostBlanks = 100
+
+const range = (from: number, until: number): number[] =>
+  Array.from({ length: Math.max(0, until - from) }, (_, at) => from + at)
 
 const isOut = (visibility: string | undefined): boolean =>
   visibility === 'collapse' || visibility === 'filter'
@@ -41,6 +48,8 @@ class Styles {
       const given = attributes()
       const line = given['text-line-through-style'] ?? given['text-line-through-type']
       if (line !== undefined) this.#current.isStruck = line !== 'none'
+      const position = given['text-position']
+      if (position !== undefined) this.#current.isRaised = /^(?:super|[1-9])/.test(position)
     } else if (name === 'table-properties' && this.#current !== null) {
       const { display } = attributes()
       if (display !== undefined) this.#current.isHidden = display === 'false'
@@ -51,7 +60,7 @@ class Styles {
     if (name === 'style') this.#current = null
   }
 
-  find(name: string | undefined, fact: 'isStruck' | 'isHidden'): boolean | undefined {
+  find(name: string | undefined, fact: 'isStruck' | 'isRaised' | 'isHidden'): boolean | undefined {
     let style = name === undefined ? undefined : this.#styles.get(name)
     for (let steps = 0; style !== undefined && steps < 20; steps += 1) {
       if (style[fact] !== undefined) return style[fact]
@@ -81,6 +90,8 @@ class MarksListener implements XmlListener {
   #notes = 0
   #spans: (string | undefined)[] = []
   #isFilled = false
+  #text = new MarkedText()
+  #hasLooks = false
   /** Columns of the row, and whether all of the text in them is struck through. */
   #struck = new Map<number, boolean>()
 
@@ -97,12 +108,16 @@ class MarksListener implements XmlListener {
     else if (name === 'table-row') this.#beginRow(attributes())
     else if (name === 'table-cell' || name === 'covered-table-cell') this.#beginCell(attributes())
     else if (name === 'annotation') this.#notes += 1
-    else if (name === 'p') this.#paragraphs += 1
+    else if (name === 'p') this.#beginParagraph()
     else if (name === 'span') this.#spans.push(attributes()['style-name'])
+    else if (name === 's') this.#addText(' '.repeat(repeatsOf(attributes()['c'], mostBlanks)))
+    else if (name === 'tab' || name === 'line-break') this.#addText(name === 'tab' ? ' ' : '\n')
   }
 
   text = (piece: string): void => {
-    if (this.#paragraphs === 0 || this.#notes > 0 || piece.trim() === '') return
+    if (this.#paragraphs === 0 || this.#notes > 0) return
+    this.#addText(piece)
+    if (piece.trim() === '') return
     this.#isFilled = true
     const isStruck = this.#isStruck()
     const last = Math.min(this.#nextCell, tableLimits.columns)
@@ -114,6 +129,7 @@ class MarksListener implements XmlListener {
     if (this.#sheet === null) this.#styles.close(name)
     if (name === 'table') this.#sheet = null
     else if (name === 'table-row') this.#endRow()
+    else if (name === 'table-cell' || name === 'covered-table-cell') this.#endCell()
     else if (name === 'annotation') this.#notes -= 1
     else if (name === 'p') this.#paragraphs -= 1
     else if (name === 'span') this.#spans.pop()
@@ -151,11 +167,41 @@ class MarksListener implements XmlListener {
   #beginCell(given: Attributes): void {
     this.#cell = this.#nextCell
     this.#nextCell += repeatsOf(given['number-columns-repeated'], tableLimits.columns)
+    this.#text = new MarkedText()
+    this.#hasLooks = false
     this.#cellStyle = given['style-name'] ?? this.#rowStyle ?? this.#columnStyle()
     const { currency } = given
     const known = this.#sheet?.currencies
     if (given['value-type'] === 'currency' && currency && (known?.size ?? 0) < mostCurrencies)
       known?.add(currency)
+  }
+
+  #beginParagraph(): void {
+    this.#paragraphs += 1
+    if (this.#notes === 0 && this.#text.chars > 0) this.#text.add('\n')
+  }
+
+  #addText(piece: string): void {
+    if (this.#notes > 0 || this.#text.chars > tableLimits.cell) return
+    const isStruck = this.#isStruck()
+    const isRaised = this.#spans.some((style) => this.#styles.find(style, 'isRaised') === true)
+    this.#hasLooks ||= isStruck || isRaised
+    this.#text.add(piece, { isStruck, isRaised })
+  }
+
+  /** Only a text with a look of its own is kept: the library reads all others. */
+  #endCell(): void {
+    if (!this.#hasLooks || this.#sheet === null) return
+    const { text, struck } = this.#text.take()
+    if (struck === 'whole') return
+    const { texts, partStruck } = this.#sheet
+    const columns = range(this.#cell, Math.min(this.#nextCell, tableLimits.columns))
+    for (const line of range(this.#line, Math.min(this.#nextLine, tableLimits.rows + 1))) {
+      for (const column of columns) {
+        texts.set(line, (texts.get(line) ?? new Map<number, string>()).set(column, text))
+        if (struck === 'part') partStruck.set(line, (partStruck.get(line) ?? new Set<number>()).add(column))
+      }
+    }
   }
 
   #columnStyle(): string | undefined {

@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities'
 import iconv from 'iconv-lite'
 import type { TextKind } from '#server/tables/file-content.rules.ts'
 import { openJson } from '#server/tables/json-table.ts'
+import { readPage } from '#server/tables/html-page.ts'
 import { openLibraryBook, readBytes } from '#server/tables/library-table.ts'
 import { openExchange } from '#server/tables/commerceml-parts.ts'
 import { namedEncoding } from '#server/tables/text-start.ts'
@@ -48,7 +49,8 @@ const withTitles = (page: string): string =>
 const openPage = async (file: TableFile, encoding: string): Promise<Table[] | TableRefusal> => {
   const text = withTitles(withoutEntities(iconv.decode(await readBytes(file.source), encoding)))
   if (!/<tr[\s>]/i.test(text)) return refuseContent('html')
-  const tables = await openLibraryBook(file, 'html', text)
+  const { page, marks } = readPage(text)
+  const tables = await openLibraryBook(file, 'html', page, marks)
   if (!Array.isArray(tables)) return refuseContent('html')
   const lists = tables.filter(({ sample }) => sample.length > 1 && sample.some(({ cells }) => cells.size > 1))
   return lists.length === 0 ? refuseContent('html') : lists

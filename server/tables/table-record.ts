@@ -17,10 +17,10 @@ export type RecordMark = (typeof recordMarks)[number]
 
 /**
  * A date where a text may have been typed, an error such as `#N/A`, a formula without a stored value, a number whose
- * last digits are lost (scientific notation), a cell that is struck through beside others that are not, or one whose text
- * stands in a row above and is merged down to this one.
+ * last digits are lost (scientific notation), a cell that is struck through beside others that are not, one without the
+ * part of it that is struck through, or one whose text stands in a row above and is merged down to this one.
  */
-export const cellOddities = ['date', 'error', 'noValue', 'rounded', 'struck', 'merged'] as const
+export const cellOddities = ['date', 'error', 'noValue', 'rounded', 'struck', 'partStruck', 'merged'] as const
 export type CellOddity = (typeof cellOddities)[number]
 
 /** Some records at a time, with how many bytes of the file have been read for them. */

@@ -4,6 +4,7 @@ import { failOverLimit, TableReadError, refuseContent } from '#server/tables/tab
 import { openXlsxArchive, parsePart, type XlsxArchive } from '#server/tables/xlsx-archive.ts'
 import type { XmlListener } from '#server/tables/xml-parser.ts'
 import { currencyOfFormat, isDateFormat, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
+import { RichText } from '#server/tables/xlsx-rich-text.ts'
 import { SharedTexts } from '#server/tables/xlsx-texts.ts'
 
 /** How a numeric cell of a style is shown. */
@@ -124,31 +125,32 @@ const readFormats = async (archive: XlsxArchive): Promise<CellFormat[]> => {
 
 const readTexts = async (archive: XlsxArchive): Promise<SharedTexts> => {
   const texts = new SharedTexts()
-  let text = ''
-  let isTooLong = false
+  let text = new RichText()
   let isText = false
   let isPhonetic = false
   await listen(archive, 'xl/sharedStrings.xml', {
-    open: (name) => {
-      if (name === 'si') {
-        text = ''
-        isTooLong = false
-      }
+    open: (name, attributes) => {
+      if (name === 'si') text = new RichText()
+      text.open(name, attributes)
       if (name === 't') isText = true
       if (name === 'rPh') isPhonetic = true
     },
     text: (piece) => {
-      if (!isText || isPhonetic || isTooLong) return
-      isTooLong = text.length + piece.length > tableLimits.cell
-      if (!isTooLong) text += piece
+      if (isText && !isPhonetic) text.add(piece)
     },
     close: (name) => {
-      if (name === 'si') texts.add(isTooLong ? null : unescapeText(text))
+      if (name === 'si') addText(texts, text)
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
     },
   })
   return texts
+}
+
+const addText = (texts: SharedTexts, rich: RichText): void => {
+  const taken = rich.take()
+  if (taken === null) texts.add(null)
+  else texts.add(unescapeText(taken.text), taken.struck)
 }
 
 /** Opens a workbook: its visible sheets, formats and shared texts. Throws `TableReadError` for a bad file. */

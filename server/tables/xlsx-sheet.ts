@@ -7,6 +7,7 @@ import { failOverLimit, type TablePlace } from '#server/tables/table-refusal.ts'
 import { parsePart, readPart } from '#server/tables/xlsx-archive.ts'
 import type { XmlListener } from '#server/tables/xml-parser.ts'
 import type { XlsxBook, XlsxSheet } from '#server/tables/xlsx-book.ts'
+import { RichText } from '#server/tables/xlsx-rich-text.ts'
 import { columnIndex, showDate, showNumber, unescapeText } from '#server/tables/xlsx-cells.rules.ts'
 
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
@@ -26,6 +27,7 @@ class SheetListener implements XmlListener {
   #type = 'n'
   #style = 0
   #value = ''
+  #rich: RichText | null = null
   #isValue = false
   #hasFormula = false
   #isHidden = false
@@ -71,12 +73,14 @@ class SheetListener implements XmlListener {
     else if (name === 'f') this.#hasFormula = true
     else if (name === 'col') this.#hideColumns(attributes())
     else if (name === 'v' || name === 't') this.#isValue = true
+    else this.#rich?.open(name, attributes)
   }
 
   text = (piece: string): void => {
     if (!this.#isValue) return
     if (this.#value.length + piece.length > tableLimits.cell) failOverLimit('cell', this.place())
     this.#value += piece
+    this.#rich?.add(piece)
   }
 
   close = (name: string): void => {
@@ -113,6 +117,7 @@ class SheetListener implements XmlListener {
     this.#type = given['t'] ?? 'n'
     this.#style = Number(given['s'] ?? 0)
     this.#value = ''
+    this.#rich = this.#type === 'inlineStr' ? new RichText() : null
     this.#hasFormula = false
   }
 
@@ -127,10 +132,18 @@ class SheetListener implements XmlListener {
     const shown = this.#show()
     if (shown === '') return
     this.#rowChars += shown.length
-    if (this.#book.formats[this.#style]?.isStruck === true) this.#struck.push(this.#column)
+    this.#noteStrike()
     this.#cells.set(this.#column, shown)
     if (this.#rowChars > tableLimits.row) failOverLimit('row', this.#rowPlace())
     if (this.#cells.size > tableLimits.filled) failOverLimit('filled', this.#rowPlace())
+  }
+
+  #noteStrike(): void {
+    const isShared = this.#type === 's'
+    const share = isShared ? this.#book.texts.struckShare(Number(this.#value)) : this.#rich?.take()?.struck
+    if (share === 'whole' || this.#book.formats[this.#style]?.isStruck === true)
+      this.#struck.push(this.#column)
+    else if (share === 'part') this.#odd.set(this.#column, 'partStruck')
   }
 
   #endRow(): void {
@@ -155,7 +168,8 @@ class SheetListener implements XmlListener {
     const value = this.#value
     if (this.#type === 's')
       return withoutTextMark(this.#book.texts.get(Number(value)) ?? failOverLimit('cell', this.place()))
-    if (this.#type === 'str' || this.#type === 'inlineStr') return withoutTextMark(unescapeText(value))
+    if (this.#type === 'str') return withoutTextMark(unescapeText(value))
+    if (this.#type === 'inlineStr') return withoutTextMark(unescapeText(this.#rich?.take()?.text ?? value))
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
     if (this.#type === 'd') return this.#markOdd('date', value.slice(0, 10))
     if (this.#type === 'e') return this.#markOdd('error', value)

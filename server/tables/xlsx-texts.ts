@@ -1,3 +1,4 @@
+import type { StruckShare } from '#server/tables/marked-text.ts'
 import { tableLimits } from '#server/tables/table-limits.ts'
 import { failOverLimit } from '#server/tables/table-refusal.ts'
 
@@ -10,6 +11,7 @@ export class SharedTexts {
   /** End of each text, counted over all blocks; a text above the limit has no characters and a mark. */
   #ends = new Uint32Array(INDEX_STEP)
   readonly #tooLong = new Set<number>()
+  readonly #struck = new Map<number, StruckShare>()
   readonly #blocks: string[] = []
   readonly #blockStarts: number[] = []
   #open: string[] = []
@@ -18,14 +20,20 @@ export class SharedTexts {
   #size = 0
 
   /** Adds a text; null for one above the cell limit, which is refused only when a cell uses it. */
-  add(text: string | null): void {
+  add(text: string | null, struck: StruckShare = 'none'): void {
     if (this.#size === tableLimits.texts) failOverLimit('texts')
     if (this.#size === this.#ends.length) this.#grow()
     if (text === null) this.#tooLong.add(this.#size)
     else this.#keep(text)
+    if (struck !== 'none') this.#struck.set(this.#size, struck)
     if (this.#chars > tableLimits.textChars) failOverLimit('textChars')
     this.#ends[this.#size] = this.#chars
     this.#size += 1
+  }
+
+  /** How much of a text its runs strike through. */
+  struckShare(index: number): StruckShare {
+    return this.#struck.get(index) ?? 'none'
   }
 
   /** Blank for an unknown index; null for a text above the limit. */
