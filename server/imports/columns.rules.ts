@@ -255,6 +255,7 @@ const bindByWords = (
     isNet: wish.isNet,
     isGross: wish.isGross,
     language: headingLanguage,
+    noted: notes.currencies,
     isSame: isSameColumn(body),
     areByTurns: areFilledByTurns(body),
   })

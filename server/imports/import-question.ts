@@ -24,6 +24,7 @@ export interface ImportQuestion {
     | 'CURRENCY'
     | 'CURRENCY_OTHER'
     | 'CURRENCY_NOTED'
+    | 'CURRENCY_SIGN'
     | 'DECIMAL_SIGN'
     | 'SHEETS_DISAGREE'
     | 'COMPANY_AMBIGUOUS'

@@ -1,5 +1,6 @@
 import { type Decimal, type DecimalSign, parseDecimal, scaleDecimal } from '#server/imports/amounts.rules.ts'
 import { currencyCandidates } from '#server/imports/currency.rules.ts'
+import { spellCurrencies, unclearCurrency } from '#server/imports/currency-names.rules.ts'
 import words from '#server/imports/price-words.json' with { type: 'json' }
 
 /** How many pieces an amount is for as the file says it: a number, or "a pack", whatever a pack holds. */
@@ -122,7 +123,7 @@ const readAround = (
       if (basis === undefined || basis === 'measure') return 'basisUnknown'
       around.basis = basis
       at += length
-    } else if (currencyCandidates(word).length > 0) {
+    } else if (word === unclearCurrency || currencyCandidates(word).length > 0) {
       const currency = around.currency === undefined ? word : commonCurrency(around.currency, word)
       if (currency === null) return null
       around.currency = currency
@@ -167,7 +168,7 @@ const signInside = /^(\d+) ?€ ?(\d\d)$/
 /** Reads a price cell as people write them: `12,-`, `1 234,50 €/Stk`, `*12.50`, `US$ 1,35 / 100 pcs`, `auf Anfrage`. */
 export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
   if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(cell)) return amountOf(cell, sign, { isGross: false })
-  const plain = cell.replace(footnotes, '').normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const plain = spellCurrencies(cell.replace(footnotes, '').normalize('NFKC')).replace(/\s+/g, ' ').trim()
   if (!/\d/.test(plain)) {
     const letters = foldLetters(plain)
     return { says: letters === '' || onRequest.has(letters) ? 'nothing' : 'unreadable' }

@@ -1,4 +1,9 @@
 import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import {
+  namesCountryOfDollars,
+  spellCurrencies,
+  unclearCurrency,
+} from '#server/imports/currency-names.rules.ts'
 import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
@@ -110,10 +115,10 @@ const isCurrencyWord = (word: string, isOfPrices: boolean): boolean =>
 
 const currenciesOf = (line: string): NamedCurrency[] => {
   const isOfPrices = speaksOfPrices(line)
-  return line.split(/[\s,;:.()[\]/]+/).flatMap((word) => {
-    const found = isCurrencyWord(word, isOfPrices) ? readCurrencyWord(word) : null
-    return found === null ? [] : [found]
-  })
+  const found = spellCurrencies(line)
+    .split(/[\s,;:.()[\]/]+/)
+    .flatMap((word) => (isCurrencyWord(word, isOfPrices) ? (readCurrencyWord(word) ?? []) : []))
+  return found.length === 0 && isOfPrices && namesCountryOfDollars(line) ? [{ word: unclearCurrency }] : found
 }
 
 /** Chinese and Japanese have no blank between a word and a code: `价格以USD计`. */
@@ -126,8 +131,7 @@ const betweenWords =
  */
 export const readCurrencyOfLine = (line: string): string | undefined => {
   if (!speaksOfPrices(line)) return undefined
-  const words = line
-    .normalize('NFKC')
+  const words = spellCurrencies(line.normalize('NFKC'))
     .split(betweenWords)
     .map((word) => word.replace(/[.,。、]+$/, ''))
   const found = words.filter(

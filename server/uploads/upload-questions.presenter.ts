@@ -122,7 +122,7 @@ export const presentQuestion = (question: Question, language: Language): UploadQ
       : questionText(question, language),
     answers: answersOf(question, text, language),
     picks: picksNumber.has(key) ? 'number' : null,
-    asksCurrency: key === 'CURRENCY',
+    asksCurrency: key === 'CURRENCY' || key === 'CURRENCY_SIGN',
   }
 }
 
