@@ -17,6 +17,7 @@ export interface ImportQuestion {
     | 'PRICE_UNIT_UNKNOWN'
     | 'PRICE_OF_PACK'
     | 'PRICE_PER_PACK'
+    | 'PRICE_PACK_IN_NAME'
     | 'PRICE_DISCOUNT'
     | 'PRICE_GROSS'
     | 'PRICES_COMING'

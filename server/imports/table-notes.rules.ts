@@ -8,6 +8,7 @@ import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-cu
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { isPackWord, readBasisUnsigned, wordsOfUnit } from '#server/imports/price-cell.rules.ts'
+import { readPiecesOfTitle } from '#server/imports/said-basis.rules.ts'
 import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
 import { saysTaxIncluded } from '#server/imports/tax-notes.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -16,6 +17,8 @@ import type { TableRecord } from '#server/tables/table-record.ts'
 export interface TableNotes {
   /** `All prices per 100 pcs`: for how many pieces the prices are, and the line that says so. */
   basis?: { per: 10 | 100 | 1000; line: string }
+  /** `All prices per kg`: a line says that prices are for something that is no piece. */
+  otherUnit?: string
   /** `Alle Preise inkl. 19 % MwSt.` */
   isGross: boolean
   /** `Einkaufspreisliste 2026`: a title says that the prices are those the supplier pays himself. */
@@ -69,7 +72,8 @@ const readLabel = (record: TableRecord): 10 | 100 | 1000 | undefined => {
 const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
   const found = records.flatMap((record) => {
     const line = lineOf(record)
-    const per = readLabel(record) ?? readBasisOfLine(line)
+    const said = readPiecesOfTitle(line)
+    const per = readLabel(record) ?? (said === 'other' ? undefined : said)
     return per === undefined ? [] : [{ per, line }]
   })
   const [first] = found
@@ -197,10 +201,12 @@ export const readTableNotes = (
 ): TableNotes => {
   const records = [...above, ...below.filter(isPriceNote)]
   const basis = readBasis(records)
+  const ofOther = records.map(lineOf).find((line) => readPiecesOfTitle(line) === 'other')
   const [weightUnit, otherUnit] = new Set(records.flatMap((record) => readUnitOfLine(lineOf(record)) ?? []))
   return {
     ...(weightUnit === undefined || otherUnit !== undefined ? {} : { weightUnit }),
     ...(basis === undefined ? {} : { basis }),
+    ...(ofOther === undefined ? {} : { otherUnit: ofOther }),
     isCost: above.map(lineOf).some(isTitleOfCosts),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
@@ -212,9 +218,12 @@ export const readTableNotes = (
 /** What the lines say, and where they say nothing, titles that speak of other tables too. */
 export const withTitles = (notes: TableNotes, titles: readonly TableRecord[] = []): TableNotes => {
   if (titles.length === 0) return notes
-  const { basis, weightUnit, isCost, isGross, currencies } = readTableNotes(titles, [])
+  const { basis, otherUnit, weightUnit, isCost, isGross, currencies } = readTableNotes(titles, [])
   return {
     ...notes,
+    ...(notes.basis === undefined && notes.otherUnit === undefined && otherUnit !== undefined
+      ? { otherUnit }
+      : {}),
     ...(notes.basis === undefined && basis !== undefined ? { basis } : {}),
     ...(notes.weightUnit === undefined && weightUnit !== undefined ? { weightUnit } : {}),
     isCost: notes.isCost || isCost,
