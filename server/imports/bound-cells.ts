@@ -5,6 +5,7 @@ import type { ColumnUse, ImportMap, plainFields } from '#server/imports/mapping-
 import { plainMarkup, readMarkup } from '#server/imports/markup.rules.ts'
 import { type CellOddity, cellOf, type TableRecord } from '#server/tables/table-record.ts'
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
+import type { SaidPieces } from '#server/imports/said-basis.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { parseFlag } from '#server/imports/values.rules.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
@@ -87,7 +88,7 @@ export class RowCells {
   readonly settings: ReadSettings
   readonly issues: ImportIssue[] = []
   /** For how many pieces the line of the group above says that prices are, where no column and no heading does. */
-  groupBasis: 10 | 100 | 1000 | undefined = undefined
+  groupBasis: SaidPieces | undefined = undefined
   /** The currency that a line above says the prices below it are in, as it writes it. */
   groupCurrency: string | undefined = undefined
   readonly #record: TableRecord
@@ -134,6 +135,19 @@ export class RowCells {
     return [...this.#record.cells.values()]
       .map((cell) => cleanCell(plainMarkup(cell)))
       .filter((text) => !isNothing(text))
+  }
+
+  /** Cells that say something of the article in words: notes, descriptions and what stands in columns without a use. */
+  get remarks(): Pick<Cell, 'column' | 'value'>[] {
+    const { columns, headings } = this.settings
+    const found: Pick<Cell, 'column' | 'value'>[] = []
+    for (const [index, typed] of this.#record.cells) {
+      const uses = columns.filter((column) => column.index === index)
+      if (!uses.every(({ use }) => /^(?:note|descriptions?)(?:\.|$)/.test(use.field))) continue
+      const value = cleanCell(plainMarkup(typed))
+      if (/\p{L}/u.test(value)) found.push({ column: headings[index]?.trim() ?? '', value })
+    }
+    return found
   }
 
   /** True when the file has a column of this field. */

@@ -114,7 +114,7 @@ const isPosition = (cells: readonly string[]): boolean => {
 }
 
 const hasOwnCurrency = (cell: string): boolean =>
-  cell.split(/[\d.,\s'’/-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
+  cell.split(/[\d.,\s'’/+万萬-]+/).some((word) => word !== '' && readCurrencyWord(word) !== null)
 
 /** The first cells that hold something: a column may be blank for hundreds of rows. */
 export const firstCells = (records: readonly TableRecord[], index: number): string[] => {

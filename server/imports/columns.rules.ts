@@ -45,7 +45,7 @@ import {
   withSheetName,
   withTitles,
 } from '#server/imports/table-notes.rules.ts'
-import { unitOfPrice } from '#server/imports/unit-columns.rules.ts'
+import { unitOfPrice, useUnitsByValues } from '#server/imports/unit-columns.rules.ts'
 import { asYesNo, isCountPerOther } from '#server/imports/stock-meanings.rules.ts'
 import { besideNetAndGross, findNetAndGross } from '#server/imports/net-weights.rules.ts'
 import { findMarkedModels, type MarkedModel } from '#server/imports/model-matrix.rules.ts'
@@ -243,6 +243,7 @@ const bindByWords = (
     isNet: wish.isNet,
     isGross: wish.isGross,
     language: headingLanguage,
+    noted: notes.currencies,
     isSame: isSameColumn(body),
     areByTurns: areFilledByTurns(body),
   })
@@ -275,9 +276,9 @@ const bindByWords = (
   const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
   const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
-  const bound = takeNotedBasis(keepOneOwnLanguage(dated), notes, [...named.values()]).sort(
-    (a, b) => a.index - b.index,
-  )
+  const bound = takeNotedBasis(useUnitsByValues(keepOneOwnLanguage(dated), headings, body), notes, [
+    ...named.values(),
+  ]).sort((a, b) => a.index - b.index)
   const absent = [
     ...Object.keys(wish.columns ?? {}),
     ...(wish.price === undefined ? [] : [wish.price]),

@@ -1,3 +1,4 @@
+import { currentCurrencies, spellCurrencies } from '#server/imports/currency-names.rules.ts'
 import words from '#server/imports/price-words.json' with { type: 'json' }
 
 /** What a file says of its currency, for signs that several currencies share (`kr`, `$`, `¥`). */
@@ -5,7 +6,7 @@ export interface CurrencyHint {
   /** Currency of the column or of the file. */
   currency?: string | undefined
   /** Language of the file. */
-  language?: string | undefined
+  language?: string | null | undefined
 }
 
 interface SharedSign {
@@ -18,7 +19,13 @@ interface SharedSign {
 }
 
 /** Letters of both cases, dots and blanks do not matter: `Руб.`, `U$ S`. */
-const foldSign = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s.]/g, '')
+const foldSign = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]/g, '')
+    // `GEL¤`: a name that was spelled as a code.
+    .replace(/(?<=^[a-z]{3})¤$/, '')
 
 const signs = new Map<string, string>()
 for (const [code, list] of Object.entries(words.currencies)) {
@@ -36,13 +43,11 @@ for (const [sign, { codes, ...rules }] of Object.entries(words.shared)) {
   })
 }
 
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
-
 /** The ISO codes that a code, sign or word may mean; none when it is no currency. */
 export const currencyCandidates = (text: string): readonly string[] => {
   const sign = foldSign(text)
   const code = signs.get(sign) ?? sign.toUpperCase()
-  if (knownCurrencies.has(code)) return [code]
+  if (currentCurrencies.has(code)) return [code]
   return sharedSigns.get(sign)?.codes ?? []
 }
 
@@ -56,14 +61,16 @@ const chooseShared = (shared: SharedSign, hint: CurrencyHint): string | undefine
 const swissLanguages = new Set(['de', 'fr', 'it'])
 
 /** `85 Rp.` are rappen in Switzerland, a hundredth of a franc, and rupiah in Indonesia. */
-const mayBeRappen = (text: string, { currency, language = '' }: CurrencyHint): boolean =>
-  foldSign(text) === 'rp' && (currency === 'CHF' || (currency === undefined && swissLanguages.has(language)))
+const mayBeRappen = (text: string, { currency, language }: CurrencyHint): boolean =>
+  foldSign(text) === 'rp' &&
+  (currency === 'CHF' || (currency === undefined && swissLanguages.has(language ?? '')))
 
 /** The currency of a code, sign or word; a reason when it is none, or one of several. */
 export const readCurrency = (
-  text: string,
+  typed: string,
   hint: CurrencyHint = {},
 ): { code: string } | { reason: 'CURRENCY_UNKNOWN' | 'CURRENCY_AMBIGUOUS' } => {
+  const text = spellCurrencies(typed).replace(/[()]/g, '').trim()
   if (mayBeRappen(text, hint)) return { reason: 'CURRENCY_AMBIGUOUS' }
   const [code, other] = currencyCandidates(text)
   if (code === undefined) return { reason: 'CURRENCY_UNKNOWN' }

@@ -113,6 +113,7 @@ describe('the error report', () => {
       PRICE_GROSS: true,
       PRICE_ROUNDED: true,
       PRICE_BASIS_OF_GROUP: true,
+      PRICE_BASIS_OF_REMARK: true,
       PRICE_BASIS_UNKNOWN: true,
       CURRENCY_UNKNOWN: true,
       CURRENCY_AMBIGUOUS: true,

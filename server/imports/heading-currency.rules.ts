@@ -1,3 +1,5 @@
+import { currencyCandidates } from '#server/imports/currency.rules.ts'
+import { currentCurrencies, unclearCurrency, wordCodes } from '#server/imports/currency-names.rules.ts'
 import { plainLetters, simplify } from '#server/imports/heading-words.ts'
 
 /** Words and signs that mean one currency in any language; codes are understood besides. */
@@ -26,8 +28,7 @@ const words: Readonly<Record<string, string>> = {
   THB: '฿, บาท, baht',
   VND: '₫, vnđ, đồng',
   RSD: 'din, дин, dinara',
-  AED: 'درهم, dhs',
-  BYN: 'byn, бел руб',
+  AED: 'درهم',
 }
 
 /** A word that neighbours share: the language of the other headings decides. */
@@ -36,26 +37,11 @@ const shared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kronor: { sv: 'SEK' },
   kroner: { da: 'DKK', no: 'NOK' },
   '¥': { zh: 'CNY', ja: 'JPY' },
+  dh: { en: 'AED', ar: 'AED' },
+  dhs: { en: 'AED', ar: 'AED' },
+  [unclearCurrency]: {},
   $: { en: 'USD', zh: 'USD', ru: 'USD', uk: 'USD', de: 'USD', pl: 'USD', tr: 'USD' },
 }
-
-const codes = new Set(Intl.supportedValuesOf('currency'))
-/** Codes that are words; in capitals and alone in brackets they are codes. */
-const wordCodes = new Set([
-  'ALL',
-  'TOP',
-  'CUP',
-  'MOP',
-  'PEN',
-  'GEL',
-  'BAM',
-  'SOS',
-  'LAK',
-  'MAD',
-  'NET',
-  'ANG',
-  'STD',
-])
 
 const known = new Map(
   Object.entries(words).flatMap(([code, list]) =>
@@ -69,11 +55,40 @@ export type NamedCurrency = { code: string } | { word: string }
 /** The currency that a word or sign of a heading names; null when it names none. */
 export const readCurrencyWord = (word: string): NamedCurrency | null => {
   const plain = plainLetters(word).replace(/\.$/, '')
+  const spelled = /^([a-z]{3})¤$/.exec(plain)?.[1]?.toUpperCase()
+  if (spelled !== undefined && currentCurrencies.has(spelled)) return { code: spelled }
   const code = known.get(plain)
   if (code !== undefined) return { code }
   if (Object.hasOwn(shared, plain)) return { word: plain }
   const upper = word.toUpperCase()
-  return codes.has(upper) && !wordCodes.has(upper) ? { code: upper } : null
+  if (currentCurrencies.has(upper)) return wordCodes.has(upper) ? null : { code: upper }
+  return readJoinedSign(plain)
+}
+
+/** `RM`, `R` are words in a heading; `NZ$` and `₱` are not. Letters at a sign that nobody knows make it another currency. */
+const readJoinedSign = (sign: string): NamedCurrency | null => {
+  if (!/\p{Sc}/u.test(sign)) return null
+  const [code, other] = currencyCandidates(sign)
+  return code === undefined || other !== undefined ? null : { code }
+}
+
+/** The currencies that a word of a heading may mean; none where nobody can tell. */
+const candidatesOf = (named: NamedCurrency): readonly string[] =>
+  'code' in named
+    ? [named.code]
+    : [...currencyCandidates(named.word), ...Object.values(shared[named.word] ?? {})]
+
+/** `$ CAD` is one currency, named twice; of `EUR/CHF` nobody knows in which of them prices are. */
+export const settleNamed = (all: readonly NamedCurrency[]): NamedCurrency | null => {
+  const [first, ...others] = all
+  if (first === undefined || others.length === 0) return first ?? null
+  const common = others.reduce(
+    (left, next) => left.filter((code) => candidatesOf(next).includes(code)),
+    candidatesOf(first),
+  )
+  const [code] = common
+  if (code === undefined) return { word: unclearCurrency }
+  return new Set(common).size === 1 ? { code } : (all.find((named) => !('code' in named)) ?? first)
 }
 
 /** In a heading of traditional Chinese a plain 元 is a dollar of Taiwan or Hong Kong, or the yuan. */
@@ -107,6 +122,26 @@ export const usualCurrency: Readonly<Record<string, string>> = {
   vi: 'VND',
   en: 'USD',
 }
+
+/**
+ * The same where lines beside the table name a currency that the word may mean: `$` below `Prices in Canadian dollars`. Below
+ * the name of a country with dollars of its own nobody can tell.
+ */
+export const decideBeside = (
+  named: NamedCurrency,
+  language: string | null,
+  noted: readonly NamedCurrency[],
+): string | null => {
+  if ('code' in named) return named.code
+  const candidates = candidatesOf(named)
+  const codes = noted.flatMap((one) => ('code' in one && candidates.includes(one.code) ? one.code : []))
+  const [code, other] = new Set(codes)
+  if (code !== undefined) return other === undefined ? code : null
+  return named.word === '$' && noted.some(isUnclear) ? null : decideCurrency(named, language)
+}
+
+/** True for a currency that is named and that nobody can tell. */
+export const isUnclear = (named: NamedCurrency): boolean => 'word' in named && named.word === unclearCurrency
 
 /** The currencies that words beside the amounts of cells name, each word once: `12,50 €`, `1,386円`. */
 export const currenciesBeside = (cells: readonly string[]): NamedCurrency[] => {

@@ -1,7 +1,14 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
-import { countWords, isPackWord, measureOf } from '#server/imports/price-cell.rules.ts'
-import { type NamedCurrency, readCurrencyWord, settleYuan } from '#server/imports/heading-currency.rules.ts'
-import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
+import { countWords } from '#server/imports/price-cell.rules.ts'
+import {
+  type NamedCurrency,
+  readCurrencyWord,
+  settleNamed,
+  settleYuan,
+} from '#server/imports/heading-currency.rules.ts'
+import { spellCurrencies, spellShortCurrency, unclearCurrency } from '#server/imports/currency-names.rules.ts'
+import { isForUnit } from '#server/imports/unit-behind-per.rules.ts'
+import { foldHeading, lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { createEndReader } from '#server/imports/price-ends.rules.ts'
 
 /** What a heading says beside the name of its column. */
@@ -50,7 +57,6 @@ const patternOfWords = (words: readonly string[], between = '\\s+'): string => {
   return [whole && `(?<![\\p{L}\\p{N}])(?:${whole})(?!\\p{L})`, anywhere].filter(Boolean).join('|')
 }
 
-const perAlone = new Set(marks.per.split(', ').map(plainLetters))
 const [from, andMore, per, pieces] = (['from', 'andMore', 'per', 'pieces'] as const).map(patternOf)
 
 /** `20 %`; it may stand between the words of a tax and behind them: `incl. 20 % VAT`, `с НДС 20%`. */
@@ -200,34 +206,44 @@ const take = (rest: { text: string }, pattern: RegExp): RegExpExecArray | null =
   return match
 }
 
-/** Behind "per" these are the currency only where the price is named in its language: `Ár/Ft`, `Price/CAD`, not `Prezzo/cad.` */
-const currencyBeside: Readonly<Record<string, RegExp>> = {
-  ft: /(?:^|[^\p{L}])\p{L}*ara?k?$/u,
-  cad: /^(?!.*(?:prezz|listin|import))/u,
-}
-
-/** True for a word behind "per" that names what the price is for, though it may be a currency elsewhere. */
-const isForUnit = (words: readonly string[], index: number): boolean => {
-  const word = words[index] ?? ''
-  const [before = '', between = ''] = [words[index - 2], words[index - 1]]
-  const isBehindPer = between.includes('/') || perAlone.has(before)
-  const mayBeUnit = measureOf(word) !== undefined || isPackWord(word) || Object.hasOwn(currencyBeside, word)
-  const left = words
-    .slice(0, index - 1)
-    .join('')
-    .trim()
-  return isBehindPer && mayBeUnit && currencyBeside[word]?.test(left) !== true
-}
+/** Letters at a sign of money that belong to the heading and not to the sign: `VK€`, not `XY€`. */
+const isOwnWord = (word: string | undefined): boolean =>
+  word === undefined ||
+  word.length > 3 ||
+  /[^\p{L}]/u.test(word) ||
+  readCurrencyWord(word) !== null ||
+  (['price', 'list', 'sale', 'dealer', 'compare', 'cost', 'pieces', 'per'] as const).some((mark) =>
+    hasMark(word, mark),
+  ) ||
+  lookUpHeading(word).length > 0 ||
+  netPattern.test(word)
 
 const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
+  const first = takeOneCurrency(rest)
+  if (first === null) return null
+  const all = [first]
+  // Behind the first, only signs and codes of three letters count: short words may be part of the name.
+  for (;;) {
+    const before = rest.text
+    const next = takeOneCurrency(rest, /\p{Sc}|^[a-z]{3}$/u)
+    if (next === null) break
+    if (rest.text === before) break
+    all.push(next)
+  }
+  return settleNamed(all)
+}
+
+const takeOneCurrency = (rest: { text: string }, only = /./su): NamedCurrency | null => {
   // Whole words first: `NT$` is no dollar of the States.
   for (const between of [/([\s/+-]+)/u, /([\s/+-]+|(?<=\p{Sc})(?=\p{L}{2})|(?<=\p{L}{2})(?=\p{Sc}))/u]) {
     const words = rest.text.split(between)
     for (const [index, word] of words.entries()) {
       // `Price/ft` is for a foot, and `Ár/Ft` in forints.
       const isUnit = isForUnit(words, index)
-      const found = word.trim() === '' || isUnit ? null : readCurrencyWord(word)
+      const found = word.trim() === '' || isUnit || !only.test(word) ? null : readCurrencyWord(word)
       if (found === null) continue
+      if (/\p{Sc}/u.test(word) && words[index - 1] === '' && !isOwnWord(words[index - 2]))
+        return { word: unclearCurrency }
       rest.text = words.filter((_, other) => other !== index).join('')
       return found
     }
@@ -262,8 +278,24 @@ const takeStep = (rest: { text: string }): { minPieces?: number; upTo?: number }
   return end
 }
 
+/** A heading with the currency that it names in words as a code: `Цена в BYN`. Short names are such behind a word for price. */
+export const spellHeading = (heading: string): string => {
+  const spelled = spellCurrencies(heading)
+  const short = spellShortCurrency(spelled)
+  if (short === spelled) return spelled
+  const base = plainLetters(spread(spelled)).trim()
+  const isPrice = (['price', 'list', 'sale', 'dealer', 'compare', 'cost'] as const).some((mark) =>
+    hasMark(base, mark),
+  )
+  const isKnown = lookUpHeading(trimFillers(base.split(' ').slice(0, -1).join(' '))).some(({ field }) =>
+    /^(?:price|grossPrice|comparePrice|cost)$/.test(field),
+  )
+  return isPrice || isKnown || netPattern.test(base) ? short : spelled
+}
+
 /** Takes a heading apart: `VK netto €/100` is the base `vk`, net, in euros, for 100 pieces. */
-export const splitHeading = (heading: string): HeadingParts => {
+export const splitHeading = (typed: string): HeadingParts => {
+  const heading = spellHeading(typed)
   const rest = { text: plainLetters(spread(heading)) }
   const perBasis = basisIn(take(rest, perPattern))
   const behind = perBasis === undefined ? takeCountBehind(rest) : undefined

@@ -1,5 +1,11 @@
 import { decideCurrency, type NamedCurrency } from '#server/imports/heading-currency.rules.ts'
-import { hasMark, splitHeading, trimFillers, type HeadingParts } from '#server/imports/heading-parts.rules.ts'
+import {
+  hasMark,
+  spellHeading,
+  splitHeading,
+  trimFillers,
+  type HeadingParts,
+} from '#server/imports/heading-parts.rules.ts'
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
@@ -276,7 +282,8 @@ const nameBeside = (found: readonly HeadingMatch[], sides: readonly string[]): H
 
 /** True for a heading of a price that is for no piece, or for what nobody understands: `Price/tube`. */
 export const isForOther = (heading: string): boolean =>
-  lookUpHeading(heading).length === 0 && isPriceOfOther(heading, (side) => isOfPrice(readPhrase(side)))
+  lookUpHeading(heading).length === 0 &&
+  isPriceOfOther(spellHeading(heading), (side) => isOfPrice(readPhrase(side)))
 
 /** A column that the supplier calls the price: its heading may still name a currency and a tax. */
 export const readNamedPrice = (heading: string): HeadingMatch => {
@@ -289,8 +296,8 @@ export const readNamedPrice = (heading: string): HeadingMatch => {
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
 const readMeanings = (heading: string): HeadingMatch[] => {
-  const text = heading.trim()
-  if (text === '' || text.length > 200) return []
+  if (heading.trim() === '' || heading.length > 200) return []
+  const text = spellHeading(heading).trim()
   const ofMoney = readMoneyPath(text)
   if (ofMoney?.is === 'price') return readMeanings(ofMoney.heading)
   if (ofMoney !== null) {

@@ -1,8 +1,10 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { findNameColumns, hasKeyColumn } from '#server/imports/row-kinds.rules.ts'
-import { describeValues } from '#server/imports/column-values.rules.ts'
+import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
 import {
+  decideBeside,
   decideCurrency,
+  isUnclear,
   type NamedCurrency,
   readCurrencyWord,
   usualCurrency,
@@ -10,6 +12,8 @@ import {
 import type { TableFacts } from '#server/tables/table-facts.ts'
 import { columnLetters } from '#server/tables/table-refusal.ts'
 import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import { spellHeading, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { currencyCandidates, readCurrency } from '#server/imports/currency.rules.ts'
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
 import { moneyFields } from '#server/imports/price-questions.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
@@ -121,13 +125,17 @@ export const findCurrency = (
   shown: readonly string[] = [],
 ): string | null => {
   const named = headings.flatMap((heading) =>
-    heading.split(/[\s,;:.()[\]/_]+/).flatMap((word) => {
-      const found = /\p{Sc}|^[A-Z]{3}$/u.test(word) ? readCurrencyWord(word) : null
-      return found === null ? [] : [found]
-    }),
+    spellHeading(heading)
+      .split(/[\s,;:.()[\]/_]+/)
+      .flatMap((word) => {
+        const found = /\p{Sc}|^[A-Z]{3}$/u.test(word) ? readCurrencyWord(word) : null
+        return found === null ? [] : [found]
+      }),
   )
+  // What a heading calls `IR£` is in no currency that stands elsewhere.
+  if (named.some(isUnclear)) return null
   const codes = new Set([
-    ...codesOf(named, headingLanguage),
+    ...named.flatMap((one) => decideBeside(one, headingLanguage, notes.currencies) ?? []),
     ...columns.flatMap(({ use }) => use.currency ?? []),
   ])
   const of = [
@@ -136,6 +144,44 @@ export const findCurrency = (
     codesShown(shown, headingLanguage),
   ].find((some) => some.length > 0)
   return of?.length === 1 ? (of[0] ?? null) : null
+}
+
+/** `$12.50` below a title that names a country with dollars of its own. */
+const holdsDollars = (body: readonly TableRecord[], index: number): boolean =>
+  firstCells(body, index).some((cell) => /(?<![\p{L}\p{Sc}])\$(?![\s]?\p{L})/u.test(cell))
+
+/** `Prix (DH)` may be in two currencies; of `Price IR£` we know none. */
+const offerCurrencies = (headings: readonly string[], usual: string | undefined): string[] => {
+  const open = headings.flatMap((heading) => {
+    const named = splitHeading(heading).currency
+    return named !== undefined && 'word' in named ? [named.word] : []
+  })
+  const codes = [...new Set(open.flatMap(currencyCandidates))]
+  if (codes.length > 0 && codes.length <= mostOffered) return codes.map((code) => `--currency ${code}`)
+  return open.length > 0 || usual === undefined ? ['--currency "…"'] : [`--currency ${usual}`]
+}
+
+/** `$` below `Moneda`: a sign that several currencies share is in most rows, which would all be without a price. */
+const askSignsOfColumn = (
+  bound: BoundTable,
+  { heading, index }: BoundTable['columns'][number],
+  body: readonly TableRecord[],
+): ImportQuestion[] => {
+  const hint = { language: bound.headingLanguage }
+  const cells = firstCells(body, index)
+  const open = cells.filter((cell) => {
+    const read = readCurrency(cell, hint)
+    return 'reason' in read && read.reason === 'CURRENCY_AMBIGUOUS'
+  })
+  if (
+    open.length === 0 ||
+    2 * open.length < cells.length ||
+    bound.columns.every(({ use }) => !moneyFields.test(use.field))
+  )
+    return []
+  const codes = [...new Set(open.flatMap(currencyCandidates))]
+  const answers = codes.length <= mostOffered ? codes.map((code) => `--currency ${code}`) : ['--currency "…"']
+  return [ask('CURRENCY_SIGN', { column: `“${heading}”`, signs: [...new Set(open)].join(', ') }, answers)]
 }
 
 /**
@@ -148,13 +194,15 @@ export const askCurrency = (
   currency: string | undefined,
   shown: readonly string[] = [],
 ): ImportQuestion[] => {
-  const hasColumn = bound.columns.some(({ use }) => use.field === 'currency')
-  if (currency !== undefined || hasColumn) return []
+  const column = bound.columns.find(({ use }) => use.field === 'currency')
+  if (currency !== undefined) return []
+  if (column !== undefined) return askSignsOfColumn(bound, column, body)
   const without = bound.columns.filter(({ use, index }) => {
     if (!moneyFields.test(use.field) || use.currency !== undefined) return false
     const values = describeValues(body, index)
+    const isOpen = bound.notes.currencies.some(isUnclear) && holdsDollars(body, index)
     // `on request` names no currency and needs none.
-    return values.amounts > 0 && values.priced < 0.9 * values.amounts
+    return values.amounts > 0 && (isOpen || values.priced < 0.9 * values.amounts)
   })
   if (without.length === 0) return []
   const ofSections = readSectionCurrencies(body)
@@ -168,7 +216,10 @@ export const askCurrency = (
         columns: without.map(({ heading }) => `“${heading}”`).join(', '),
         signs: codes.length > 1 ? codes.join(', ') : 'none',
       },
-      [`--currency ${usual}`],
+      offerCurrencies(
+        without.map(({ heading }) => heading),
+        bound.notes.currencies.some(isUnclear) ? undefined : usual,
+      ),
     ),
   ]
 }

@@ -1,5 +1,6 @@
 import { type Decimal, type DecimalSign, parseDecimal, scaleDecimal } from '#server/imports/amounts.rules.ts'
 import { currencyCandidates } from '#server/imports/currency.rules.ts'
+import { spellCurrencies, unclearCurrency } from '#server/imports/currency-names.rules.ts'
 import words from '#server/imports/price-words.json' with { type: 'json' }
 
 /** How many pieces an amount is for as the file says it: a number, or "a pack", whatever a pack holds. */
@@ -122,12 +123,13 @@ const readAround = (
       if (basis === undefined || basis === 'measure') return 'basisUnknown'
       around.basis = basis
       at += length
-    } else if (currencyCandidates(word).length > 0) {
+    } else if (word === unclearCurrency || currencyCandidates(word).length > 0) {
       const currency = around.currency === undefined ? word : commonCurrency(around.currency, word)
       if (currency === null) return null
       around.currency = currency
     } else if (gross.has(small)) around.isGross = true
     else if (isBehind && unitOf(word) === 'measure') return 'basisUnknown'
+    else if (isBehind && around.basis === undefined && /^(?:‰|%o)$/.test(word)) around.basis = 1000
     else if (isBehind && around.basis === undefined && unitOf(word) === 1) around.basis = 1
     else if (!net.has(small) && word !== '+') return null
   }
@@ -144,7 +146,8 @@ const commonCurrency = (one: string, other: string): string | null => {
 /** `/ 100 St netto`: the basis ends where a word is neither number nor unit. */
 const basisLength = (tokens: readonly string[]): number => {
   const [first = '', second = ''] = tokens
-  return /^\d/.test(first) && unitOf(second) !== undefined ? 2 : 1
+  const isCount = /^\d/.test(first) || countWords.has(first)
+  return isCount && unitOf(second) !== undefined ? 2 : 1
 }
 
 /** Blanks and apostrophes stand between groups of three digits; `12,50 100` is no number. */
@@ -168,13 +171,21 @@ const colonBeforeCents = /(?<=\d)\s?:\s?(?=\d\d(?!\d)|[-–—=])/u
 const dashForWhole = /(?<=^|[\s.:]|\p{Sc})[-–—]{1,2}(?=[.,]\d\d(?!\d))/u
 /** `12/50`: 12 for fifty pieces, or 12.50. */
 const strokeAlone = /^[^\d]*\d+\s?\/\s?(\d\d)$/u
+/** `1.2万元`: twelve thousand yuan. */
+const tenThousands = /(\d+)(?:\.(\d{1,4}))?\s?[万萬]/u
+const withoutTenThousands = (cell: string): string =>
+  cell.replace(
+    tenThousands,
+    (_, whole: string, fraction: string | undefined) => `${whole}${(fraction ?? '').padEnd(4, '0')}`,
+  )
 /** `12€50`, as it is written by hand in French. */
 const signInside = /^(\d+) ?€ ?(\d\d)$/
 
 /** Reads a price cell as people write them: `12,-`, `1 234,50 €/Stk`, `*12.50`, `US$ 1,35 / 100 pcs`, `auf Anfrage`. */
 export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
   if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(cell)) return amountOf(cell, sign, { isGross: false })
-  const plain = withLowCents(cell, sign).replace(footnotes, '').normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const written = withoutTenThousands(withLowCents(cell, sign).replace(footnotes, '').normalize('NFKC'))
+  const plain = spellCurrencies(written).replace(/\s+/g, ' ').trim()
   if (!/\d/.test(plain)) {
     const letters = foldLetters(plain)
     return { says: letters === '' || onRequest.has(letters) ? 'nothing' : 'unreadable' }

@@ -1,6 +1,6 @@
 import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import type { ColumnValues } from '#server/imports/column-values.rules.ts'
-import { decideCurrency } from '#server/imports/heading-currency.rules.ts'
+import { decideBeside, type NamedCurrency } from '#server/imports/heading-currency.rules.ts'
 import type { HeadingMatch } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
@@ -21,6 +21,8 @@ export interface PriceWish {
   isGross?: boolean | undefined
   /** Language of the headings, which decides what `kr` is. */
   language: string | null
+  /** Currencies that lines beside the table name. */
+  noted?: readonly NamedCurrency[]
   /** True where two columns hold the same values. */
   isSame: (left: number, right: number) => boolean
   /** True where no row fills two of these columns. */
@@ -149,7 +151,8 @@ const askBasis = (column: PricedColumn): ImportQuestion =>
   ])
 
 const useOf = ({ match }: PricedColumn, wish: PriceWish): ColumnUse => {
-  const code = match.currency === undefined ? null : decideCurrency(match.currency, wish.language)
+  const code =
+    match.currency === undefined ? null : decideBeside(match.currency, wish.language, wish.noted ?? [])
   return code === null ? match.use : { ...match.use, currency: code }
 }
 

@@ -9,6 +9,7 @@ import { isChosenType } from '#server/imports/price-types.rules.ts'
 import { parsePackSize } from '#server/imports/pack-sizes.rules.ts'
 import { measureOf, readBasis, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportIssue, ImportMoney, RowPrices } from '#server/imports/row.ts'
+import { readRemarkOfPrice } from '#server/imports/said-basis.rules.ts'
 import { readSalesUnit } from '#server/imports/sales-units.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
 import { isEndless, parseEndMoment, parseMoment, parsePieces } from '#server/imports/values.rules.ts'
@@ -46,7 +47,7 @@ const readContext = (cells: RowCells, unreadable: Severity): RowContext | null =
     return null
   }
   const unit = cells.first('priceUnit')
-  if (unit === undefined) return withSalesUnit(cells, context, unreadable)
+  if (unit === undefined) return withRemark(cells, withSalesUnit(cells, context, unreadable), unreadable)
   const basis = readBasis(unit.value, sign)
   if (basis === undefined || basis === 'measure') {
     cells.report(unit, unreadable, 'PRICE_BASIS_UNKNOWN')
@@ -56,6 +57,31 @@ const readContext = (cells: RowCells, unreadable: Severity): RowContext | null =
   if (!/\p{L}/u.test(unit.value) && withSalesUnit(cells, context, unreadable, 'counted') === null) return null
   // `Stk` beside a heading `€/100` names the unit and no other basis.
   if (basis !== 1 || /\d/.test(unit.value)) context.typedBasis = basis
+  return context
+}
+
+/**
+ * A remark may say what the price of its row is for (`per 100 pcs`, `je m`), that it has tax in it, or that there is none.
+ * Where a column or the heading says for how many pieces it is, the remark may only say the same.
+ */
+const withRemark = (cells: RowCells, context: RowContext | null, unreadable: Severity): RowContext | null => {
+  if (context === null) return null
+  for (const remark of cells.remarks) {
+    const said = readRemarkOfPrice(remark.value)
+    if (said === undefined) continue
+    const known = context.typedBasis ?? cells.first('price')?.use.per
+    if (said === 'gross' || said === 'notFixed') {
+      cells.report(remark, unreadable, said === 'gross' ? 'PRICE_GROSS' : 'PRICE_NOT_FIXED')
+      return null
+    }
+    if (known === said || (said === 'other' && known !== undefined)) continue
+    if (said === 'other' || known !== undefined) {
+      cells.report(remark, unreadable, 'PRICE_BASIS_UNKNOWN')
+      return null
+    }
+    cells.report(remark, 'warning', 'PRICE_BASIS_OF_REMARK')
+    return { ...context, typedBasis: said }
+  }
   return context
 }
 
@@ -120,12 +146,15 @@ const readMoney = (
     cell.use.hundredths === true
       ? fromHundredths(cell.value, context.sign, context.rowCurrency ?? currency)
       : cell.value
+  const noted = typedBasis ?? cell.use.per ?? cells.groupBasis
   const read = parsePrice(amount, {
     ...context,
+    // Of a price for a meter or a box only the cell itself may say that it is for pieces.
+    ...(noted === 'other' ? { isPackSold: true } : {}),
     // `$12.00` below `Price EUR` contradicts its heading, and not only what holds for the whole file.
     rowCurrency: context.rowCurrency ?? cell.use.currency,
     currency,
-    basis: typedBasis ?? cell.use.per ?? cells.groupBasis,
+    basis: noted === 'other' ? undefined : noted,
   })
   if (read === null) return undefined
   if ('reason' in read) {

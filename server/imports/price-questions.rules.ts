@@ -9,6 +9,7 @@ import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { isDigitsOfMoney } from '#server/imports/money-paths.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { holdsUnits } from '#server/imports/unit-columns.rules.ts'
 import { isUnknownUnitCode } from '#server/imports/sales-units.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
@@ -23,7 +24,9 @@ const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean =>
   const read = [...cells].map((cell) => readBasisUnsigned(cell))
   const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
   const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
-  return areBases && isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)
+  if (areBases) return isVaried && read.some((basis) => typeof basis === 'number' && basis >= 100)
+  // `100 Stk`, `Stk`, `Meter`
+  return isVaried && [...cells].some((cell) => /\d/.test(cell)) && holdsUnits([...cells])
 }
 
 /** `2` and `5` below `Unit`: codes of the supplier's books, numbers of pieces in a pack, or what the price is for. */

@@ -30,11 +30,13 @@ import type { ImportRefusal } from '#server/imports/refusal.ts'
 import { askNumberWithName, splitNumbersWithNames } from '#server/imports/number-with-name.rules.ts'
 import { askNumberParts } from '#server/imports/number-parts.rules.ts'
 import { joinNumberColumns } from '#server/imports/joined-numbers.rules.ts'
+import { askNamedPacks, askNotedUnit } from '#server/imports/named-packs.rules.ts'
 import { askPackPrice } from '#server/imports/pack-prices.rules.ts'
 import { isOfNotes, isPriceNote } from '#server/imports/table-notes.rules.ts'
 import { askRivalSheets, askSkipped } from '#server/imports/rival-sheets.rules.ts'
 import { tellPriceChanges } from '#server/imports/price-changes.rules.ts'
 import { settlePriceTypes } from '#server/imports/price-types.rules.ts'
+import { askUnreadablePrice } from '#server/imports/unreadable-prices.rules.ts'
 import { askUnreadPrice } from '#server/imports/unread-prices.rules.ts'
 import { splitBeside } from '#server/imports/tables-beside.rules.ts'
 import { turnTable } from '#server/imports/turned-tables.rules.ts'
@@ -92,7 +94,9 @@ const tellChangesOf = ({ columns, notes: { lines } }: BoundTable, today: string 
 /** A price named for a pack is asked about as such. */
 const askOnlyPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
   const ofPack = askPackPrice(bound, body)
-  return ofPack.length > 0 ? ofPack : askUnknownPrice(bound, body)
+  if (ofPack.length > 0) return ofPack
+  const unknown = askUnknownPrice(bound, body)
+  return unknown.length > 0 ? unknown : askUnreadablePrice(bound, body)
 }
 
 /** Columns of which the supplier has said what they are. */
@@ -158,6 +162,8 @@ const planTable = (table: Table, options: ImportOptions): ImportPlan | ImportRef
                   ...askPriceUnit(bound, body),
                   ...askOnlyPrice(bound, body),
                   ...askPriceOfPack(bound, body, options.columns),
+                  ...askNamedPacks(bound, body, (index) => answeredPrices(bound, options).has(index)),
+                  ...askNotedUnit(bound, body, (index) => answeredPrices(bound, options).has(index)),
                   ...askDiscount(bound, body),
                 ]),
             ...(isGuessed ? askOtherCurrency(bound, options.currency) : []),

@@ -17,6 +17,7 @@ import {
 import { MAX_TYPE_CHARS } from '#server/imports/row-limits.ts'
 import type { ImportIssue, ImportRow, ReadRow } from '#server/imports/row.ts'
 import { haveCellsMoved } from '#server/imports/moved-cells.rules.ts'
+import { namesOtherPieces, readPiecesOfTitle } from '#server/imports/said-basis.rules.ts'
 import { isOfOneGroup, readBasisOfLine, readCurrencyOfLine } from '#server/imports/table-notes.rules.ts'
 
 const textOf = (cells: RowCells): string => cells.texts.join(' ').slice(0, 200).toWellFormed()
@@ -31,8 +32,10 @@ const giveType = (row: ImportRow | null, type: string | null): Pick<ReadRow, 'gr
 const nameOf = (cells: RowCells): string => (cells.first('name') ?? cells.first('names'))?.value ?? ''
 
 /** `Scheibe M6 (Preis per 100)`; most names have no such figure, and looking for words in each takes time. */
-const basisInName = (name: string): ReturnType<typeof readBasisOfLine> =>
-  /(?<!\d)10{1,3}(?!\d)/.test(name) ? readBasisOfLine(name) : undefined
+const basisInName = (name: string): RowCells['groupBasis'] => {
+  const basis = /(?<!\d)10{1,3}(?!\d)/.test(name) ? readBasisOfLine(name) : undefined
+  return basis ?? (namesOtherPieces(name) ? 'other' : undefined)
+}
 
 /** `fits MS 170` below `Blade 42 cm`: a text in the column of names that says more of the article above is no group. */
 const goesOn = (cells: RowCells, nameAbove: string, isRightBelow: boolean): boolean =>
@@ -78,9 +81,10 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (reason !== 'group' && reason !== 'note' && reason !== 'blankNumber') return []
     readCurrencyBetween({ reason, text })
     const ofPrice = cells.first('price')?.value ?? ''
-    const basis = isBasisSaid ? undefined : (readBasisOfLine(text) ?? readBasisOfLine(`price ${ofPrice}`))
+    const basis = isBasisSaid ? undefined : (readPiecesOfTitle(text) ?? readPiecesOfTitle(`price ${ofPrice}`))
     if (basis !== undefined || reason === 'group') groupBasis = basis
-    if (basis !== undefined) cells.report({ column: '', value: text }, 'warning', 'PRICE_BASIS_OF_GROUP')
+    if (basis !== undefined && basis !== 'other')
+      cells.report({ column: '', value: text }, 'warning', 'PRICE_BASIS_OF_GROUP')
     return cells.issues
   }
   const completeVariant = buildVariantReader(settings)

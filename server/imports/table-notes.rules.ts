@@ -1,8 +1,14 @@
 import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import {
+  namesCountryOfDollars,
+  spellCurrencies,
+  unclearCurrency,
+} from '#server/imports/currency-names.rules.ts'
 import { type NamedCurrency, readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { plainMarkup } from '#server/imports/markup.rules.ts'
 import { isPackWord, readBasisUnsigned, wordsOfUnit } from '#server/imports/price-cell.rules.ts'
+import { readPiecesOfTitle } from '#server/imports/said-basis.rules.ts'
 import { readUnitOfLine } from '#server/imports/weight-units.rules.ts'
 import { saysTaxIncluded } from '#server/imports/tax-notes.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -11,6 +17,8 @@ import type { TableRecord } from '#server/tables/table-record.ts'
 export interface TableNotes {
   /** `All prices per 100 pcs`: for how many pieces the prices are, and the line that says so. */
   basis?: { per: 10 | 100 | 1000; line: string }
+  /** `All prices per kg`: a line says that prices are for something that is no piece. */
+  otherUnit?: string
   /** `Alle Preise inkl. 19 % MwSt.` */
   isGross: boolean
   /** `Einkaufspreisliste 2026`: a title says that the prices are those the supplier pays himself. */
@@ -64,7 +72,8 @@ const readLabel = (record: TableRecord): 10 | 100 | 1000 | undefined => {
 const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
   const found = records.flatMap((record) => {
     const line = lineOf(record)
-    const per = readLabel(record) ?? readBasisOfLine(line)
+    const said = readPiecesOfTitle(line)
+    const per = readLabel(record) ?? (said === 'other' ? undefined : said)
     return per === undefined ? [] : [{ per, line }]
   })
   const [first] = found
@@ -110,10 +119,10 @@ const isCurrencyWord = (word: string, isOfPrices: boolean): boolean =>
 
 const currenciesOf = (line: string): NamedCurrency[] => {
   const isOfPrices = speaksOfPrices(line)
-  return line.split(/[\s,;:.()[\]/]+/).flatMap((word) => {
-    const found = isCurrencyWord(word, isOfPrices) ? readCurrencyWord(word) : null
-    return found === null ? [] : [found]
-  })
+  const found = spellCurrencies(line)
+    .split(/[\s,;:.()[\]/]+/)
+    .flatMap((word) => (isCurrencyWord(word, isOfPrices) ? (readCurrencyWord(word) ?? []) : []))
+  return found.length === 0 && isOfPrices && namesCountryOfDollars(line) ? [{ word: unclearCurrency }] : found
 }
 
 /** Chinese and Japanese have no blank between a word and a code: `价格以USD计`. */
@@ -126,8 +135,7 @@ const betweenWords =
  */
 export const readCurrencyOfLine = (line: string): string | undefined => {
   if (!speaksOfPrices(line)) return undefined
-  const words = line
-    .normalize('NFKC')
+  const words = spellCurrencies(line.normalize('NFKC'))
     .split(betweenWords)
     .map((word) => word.replace(/[.,。、]+$/, ''))
   const found = words.filter(
@@ -193,10 +201,12 @@ export const readTableNotes = (
 ): TableNotes => {
   const records = [...above, ...below.filter(isPriceNote)]
   const basis = readBasis(records)
+  const ofOther = records.map(lineOf).find((line) => readPiecesOfTitle(line) === 'other')
   const [weightUnit, otherUnit] = new Set(records.flatMap((record) => readUnitOfLine(lineOf(record)) ?? []))
   return {
     ...(weightUnit === undefined || otherUnit !== undefined ? {} : { weightUnit }),
     ...(basis === undefined ? {} : { basis }),
+    ...(ofOther === undefined ? {} : { otherUnit: ofOther }),
     isCost: above.map(lineOf).some(isTitleOfCosts),
     isGross: [...records, ...body.filter(isPriceNote)].map(lineOf).some(isOfGrossPrices),
     currencies: records.flatMap((record) => currenciesOf(lineOf(record))),
@@ -208,9 +218,12 @@ export const readTableNotes = (
 /** What the lines say, and where they say nothing, titles that speak of other tables too. */
 export const withTitles = (notes: TableNotes, titles: readonly TableRecord[] = []): TableNotes => {
   if (titles.length === 0) return notes
-  const { basis, weightUnit, isCost, isGross, currencies } = readTableNotes(titles, [])
+  const { basis, otherUnit, weightUnit, isCost, isGross, currencies } = readTableNotes(titles, [])
   return {
     ...notes,
+    ...(notes.basis === undefined && notes.otherUnit === undefined && otherUnit !== undefined
+      ? { otherUnit }
+      : {}),
     ...(notes.basis === undefined && basis !== undefined ? { basis } : {}),
     ...(notes.weightUnit === undefined && weightUnit !== undefined ? { weightUnit } : {}),
     isCost: notes.isCost || isCost,

@@ -9,12 +9,29 @@ const formulaError =
 /** The mark our own CSV files put before a cell that a spreadsheet would run (docs/trust.md#exports). */
 const formulaGuard = /^'(?=[=+\-@\t\r])/
 
+const easternDigit = /[٠-٩۰-۹]/gu
+/** One number, with a currency at most. */
+const easternAmount = /^\P{N}{0,8}[٠-٩۰-۹][٠-٩۰-۹٫٬,.\s]*\P{N}{0,8}$/u
+
+/**
+ * Arabic and Persian digits of an amount as ours: `١٬٢٥٠٫٥٠` is 1250.50. A further zero keeps a fraction of three digits from
+ * looking like thousands. Texts keep their digits.
+ */
+const plainDigits = (cell: string): string => {
+  if (cell.search(easternDigit) === -1 || !easternAmount.test(cell)) return cell
+  return cell
+    .replace(easternDigit, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(/(?<=\d)٬(?=\d)/gu, '')
+    .replace(/٫(\d{3})(?!\d)/u, '.$10')
+    .replaceAll('٫', '.')
+}
+
 /**
  * A cell as text: NFC, well formed, without control characters, trimmed, newlines as `\n`, without the guard against
  * formulas. Blank for the error values of a spreadsheet.
  */
 export const cleanCell = (cell: string): string => {
-  const text = plainText(cell.replace(formulaGuard, '').replace(invisible, ''))
+  const text = plainDigits(plainText(cell.replace(formulaGuard, '').replace(invisible, '')))
   return formulaError.test(text) ? '' : text
 }
 

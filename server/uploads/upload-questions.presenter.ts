@@ -20,6 +20,7 @@ const ownWords = new Set([
   'PRICE_UNIT_UNKNOWN',
   'PRICE_OF_PACK',
   'PRICE_PER_PACK',
+  'PRICE_PACK_IN_NAME',
   'PRICE_DISCOUNT',
   'PRICE_GROSS',
   'PRICES_COMING',
@@ -51,7 +52,7 @@ const columnLabel = (column: string, { key, values }: Question, text: Translate)
   const field = column.slice(0, column.indexOf('='))
   if (key === 'PRICE_TYPE_UNKNOWN') return text('answer.priceType', { type: field.replace('priceType ', '') })
   if (key === 'PRICE_OF_PACK') return text('answer.priceOf', { field })
-  if (key === 'PRICE_PER_PACK' && field !== 'note')
+  if ((key === 'PRICE_PER_PACK' || key === 'PRICE_PACK_IN_NAME') && field !== 'note')
     return text('answer.priceOf', { field: field === 'packPrice' ? 'priceUnit' : 'unit' })
   if (key === 'PRICE_DISCOUNT') return text('answer.discounted', { field })
   const found = Object.entries(fieldLabels).find(([name]) => name === field)
@@ -122,7 +123,7 @@ export const presentQuestion = (question: Question, language: Language): UploadQ
       : questionText(question, language),
     answers: answersOf(question, text, language),
     picks: picksNumber.has(key) ? 'number' : null,
-    asksCurrency: key === 'CURRENCY',
+    asksCurrency: key === 'CURRENCY' || key === 'CURRENCY_SIGN',
   }
 }
 
