@@ -31,6 +31,8 @@ export interface Token {
   text: string
   /** Which column of the line it stands in, from 0. */
   cell: number
+  /** Which part of the line, from 0: within a column, commas and dashes part what does not belong together. */
+  part: number
   /** `1.` and `2)`: more likely a place in the list than a quantity. */
   isOrdinal: boolean
   /** `(5)` */
@@ -52,7 +54,7 @@ const measure = /^(?:[-−–+]?\d{1,3}(?:[.,]\d+)?(?:%|["″”])|[.,]\d{2,3}["
 const range = /^\d{1,3}[-–]\d{1,3}$/u
 /** Marks around something, such as `"1130 120 0603"`; those behind a figure are inches. */
 const quoted = /(?<!\d)["“„]([^"“”„]*)["”]/gu
-const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+$/iu
+const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+(?:[mcм]?[mм]|см|["”]|''|inch)?$/iu
 
 /**
  * A line in plain signs. A Chinese comma, semicolon or colon never stands within a number, as the plain sign does that NFKC
@@ -71,26 +73,39 @@ const plainLine = (line: string): string =>
 /** Between the columns of a CSV file in quotes, where commas and blanks stand within a column too. */
 const betweenQuoted = /"\s*[,;]\s*"/u
 
-/**
- * The columns of a line. Tabs separate them, or quotes; in a line without tabs and such quotes, semicolons, bars and wide
- * gaps do.
- */
-export const cellsOf = (line: string): string[] => {
-  const trimmed = (cells: readonly string[]) => cells.map((cell) => cell.trim())
-  if (line.includes('\t')) return trimmed(plainLine(line).split('\t'))
-  if (!betweenQuoted.test(line)) return looseCellsOf(line)
-  return trimmed(
-    plainLine(line)
-      .replaceAll(/^\s*"|"\s*[,;]?\s*$/gu, '')
-      .split(betweenQuoted),
-  )
+const countOf = (line: string, sign: string): number => line.split(sign).length - 1
+
+const quotedCellsOf = (line: string): string[] =>
+  line.replaceAll(/^\s*"|"\s*[,;]?\s*$/gu, '').split(betweenQuoted)
+
+/** A text at its commas, dashes and wide gaps. */
+const partsOf = (text: string): string[] =>
+  text.replaceAll(commaAfterNumber, ';').split(/;|\|| {3,}|,(?=\s|$)|\s[-–—=:]\s|=/u)
+
+const whole = (text: string): string[] => [text]
+
+export interface LineCells {
+  cells: string[]
+  /** It is certain what the columns are: commas and wide gaps part columns and the words of a name alike. */
+  areCertain: boolean
+  /** What within a column belongs together. */
+  partsOf: (cell: string) => string[]
 }
 
-const looseCellsOf = (line: string): string[] =>
-  plainLine(line)
-    .replaceAll(commaAfterNumber, ';')
-    .split(/\t|;|\|| {3,}|,(?=\s|$)|\s[-–—=:]\s|=/u)
-    .map((cell) => cell.trim())
+/** Tabs part the columns of a line, or quotes, or else semicolons or bars; without any of them each of its parts may be one. */
+const splitCells = (plain: string): LineCells => {
+  if (plain.includes('\t')) return { cells: plain.split('\t'), areCertain: true, partsOf: whole }
+  if (betweenQuoted.test(plain)) return { cells: quotedCellsOf(plain), areCertain: true, partsOf: whole }
+  const [semicolons, bars] = [countOf(plain, ';'), countOf(plain, '|')]
+  if (semicolons === 0 && bars === 0) return { cells: partsOf(plain), areCertain: false, partsOf: whole }
+  return { cells: plain.split(bars > semicolons ? '|' : ';'), areCertain: true, partsOf }
+}
+
+/** The columns of a line. */
+export const readCells = (line: string): LineCells => {
+  const read = splitCells(plainLine(line))
+  return { ...read, cells: read.cells.map((cell) => cell.trim()) }
+}
 
 /** `2x`, `x2`, `5pcs` and `3x1130-120-0603` are two tokens each. */
 const splitPiece = (piece: string): string[] => {
@@ -123,7 +138,7 @@ const kindOf = (bare: string, text: string): TokenKind => {
   return isWord('position', text) || isWord('number', text) || isWord('price', text) ? 'label' : 'word'
 }
 
-const tokenOf = (text: string, cell: number): Token | null => {
+const tokenOf = (text: string, place: Pick<Token, 'cell' | 'part'>): Token | null => {
   const isBracketed = /^[([{].*[)\]}]$/u.test(text)
   const isOrdinal = /^#?\d{1,3}[.):]$/u.test(text) || /^#\d{1,3}$/u.test(text)
   const bare = /^[€$£¥]|[€$£¥]$/u.test(text) ? text : text.replace(/^[^\p{L}\p{N}*]+|[^\p{L}\p{N}*]+$/gu, '')
@@ -131,7 +146,7 @@ const tokenOf = (text: string, cell: number): Token | null => {
   const isNegative = /^[-−–]\d/u.test(text)
   return inner === ''
     ? null
-    : { kind: kindOf(inner, text), text: inner, cell, isOrdinal, isBracketed, isNegative }
+    : { kind: kindOf(inner, text), text: inner, ...place, isOrdinal, isBracketed, isNegative }
 }
 
 const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'grouped' || kind === 'decimal'
@@ -146,15 +161,18 @@ const inContext = (token: Token, before: Token | undefined, after: Token | undef
     : token
 }
 
+const tokensOfPart = (text: string, place: Pick<Token, 'cell' | 'part'>): Token[] =>
+  text
+    .replaceAll(quoted, ' $1 ')
+    .split(/\s+/u)
+    .flatMap(splitPiece)
+    .flatMap((piece) => tokenOf(piece, place) ?? [])
+
 /** The pieces of a line with what each may be. */
 export const tokensOf = (line: string): Token[] => {
-  const tokens = cellsOf(line).flatMap((cell, at) =>
-    cell
-      .replaceAll(quoted, ' $1 ')
-      .split(/\s+/u)
-      .flatMap(splitPiece)
-      .flatMap((text) => tokenOf(text, at) ?? []),
-  )
+  const { cells, partsOf: partsOfCell } = readCells(line)
+  const parts = cells.flatMap((text, cell) => partsOfCell(text).map((part) => ({ text: part, cell })))
+  const tokens = parts.flatMap(({ text, cell }, part) => tokensOfPart(text, { cell, part }))
   return tokens.map((token, at) => inContext(token, tokens[at - 1], tokens[at + 1]))
 }
 
@@ -186,7 +204,7 @@ export const spansOf = (tokens: readonly Token[]): Span[] => {
   for (let from = 0; from < tokens.length; from++)
     for (let to = from + 1; to <= Math.min(from + mostTokens, tokens.length); to++) {
       const last = tokens[to - 1]
-      if (!last || !mayBePart(last) || last.cell !== tokens[from]?.cell) break
+      if (!last || !mayBePart(last) || last.part !== tokens[from]?.part) break
       const text = tokens
         .slice(from, to)
         .map((token) => token.text)

@@ -3,6 +3,7 @@ import { isModelName } from '#server/search/search-query.rules.ts'
 import {
   type IsPartWord,
   type LineQuantity,
+  type QuantityOptions,
   amountsOf,
   quantityOf,
 } from '#server/search/number-lists/line-quantity.rules.ts'
@@ -112,7 +113,7 @@ const ordersSeveral = (
   { text, tokens, numberCell }: ListLine,
   spans: readonly Span[],
   known: KnownNumbers,
-  options: Parameters<typeof amountsOf>[1],
+  options: QuantityOptions,
 ): boolean => {
   if (numberCell !== null || text.includes('\t')) return false
   const articles = countArticles(apart(spans), known)
@@ -200,6 +201,12 @@ const restOf = (tokens: readonly Token[], spans: readonly Span[]): Token[] => {
 
 const nothing: LineQuantity = { quantity: null, written: null, asked: [], unit: null, odd: null }
 
+const optionsOf = (
+  { quantityCell, hasColumns }: ListLine,
+  isNumbered: boolean,
+  isPartWord: IsPartWord,
+): QuantityOptions => ({ quantityCell, hasColumns, isNumbered, isPartWord })
+
 const evenSteps = 1
 
 /**
@@ -209,13 +216,13 @@ const evenSteps = 1
 const placedLines = (
   lines: readonly ListLine[],
   restAt: (line: ListLine) => Token[],
-  options: { quantityCell: number | null; isPartWord: IsPartWord },
+  isPartWord: IsPartWord,
 ): ReadonlySet<number> => {
   const { lines: numbered, step } = numberedLines(lines)
   if (step === evenSteps) return numbered
   const hasQuantity = lines.some(
     (line) =>
-      numbered.has(line.line) && quantityOf(restAt(line), { ...options, isNumbered: true }).written !== null,
+      numbered.has(line.line) && quantityOf(restAt(line), optionsOf(line, true, isPartWord)).written !== null,
   )
   return hasQuantity ? numbered : new Set()
 }
@@ -224,7 +231,6 @@ const placedLines = (
  * What each line of a list wants, given which of its numbers the catalogue knows, and which words beside them name parts.
  */
 export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPartWord): LineReading[] => {
-  const { columns } = list
   const found = new Map(list.lines.map((line) => [line.line, knownSpans(line, known)]))
   const wanting = list.lines.filter(
     ({ line, role }) => role !== 'never' && (role === 'item' || (found.get(line) ?? []).length > 0),
@@ -232,7 +238,7 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
   const numbered = placedLines(
     wanting.filter(({ tokens }) => tokens.some(({ text }) => hasDigit(text))),
     (line) => restOf(line.tokens, found.get(line.line) ?? []),
-    { quantityCell: columns.quantity, isPartWord },
+    isPartWord,
   )
   const readings = list.lines.map((line): LineReading => {
     const { remark } = line
@@ -240,7 +246,7 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
     const base = { ...place, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
-    const options = { quantityCell: columns.quantity, isNumbered, isPartWord }
+    const options = optionsOf(line, isNumbered, isPartWord)
     if (spans.length > 0 && line.role !== 'never')
       return {
         ...base,
@@ -281,7 +287,9 @@ const withOwnLinesOfQuantities = (
     if (taken.has(at)) return []
     const own = lines[below.get(at) ?? -1]
     if (!own) return [reading]
-    const quantity = quantityOf(own.tokens, { quantityCell: null, isNumbered: false, isPartWord })
+    const quantity = quantityOf(own.tokens, {
+      ...{ quantityCell: null, hasColumns: false, isNumbered: false, isPartWord },
+    })
     return [{ ...reading, ...quantity, lines: [reading.line, own.line] }]
   })
 }

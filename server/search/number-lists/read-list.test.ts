@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { normalsOf, readLines } from '#server/search/number-lists/list-lines.rules.ts'
 import { knownProducts, pastedLayouts } from '#server/search/number-lists/read-list.corpus.ts'
+import { layoutsWithNames } from '#server/search/number-lists/read-list-names.corpus.ts'
 import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
 
 const known = new Map(Object.entries(knownProducts).map(([number, ids]) => [normalizeNumber(number), ids]))
@@ -20,7 +21,7 @@ const meaningOf = ({ kind, productIds, numbers, quantity, asked, unit }: LineRea
 }
 
 describe('a pasted list', () => {
-  it.each(pastedLayouts)('is read: $name', ({ lines }) => {
+  it.each([...pastedLayouts, ...layoutsWithNames])('is read: $name', ({ lines }) => {
     const readings = new Map(read(lines.map(([typed]) => typed).join('\n')).map((one) => [one.line, one]))
     const meanings = lines.map(([typed], at) => {
       const reading = readings.get(at + 1)
