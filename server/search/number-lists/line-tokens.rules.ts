@@ -39,12 +39,14 @@ export interface Token {
   isBracketed: boolean
   /** `-3` */
   isNegative: boolean
+  /** A slash without blanks joins it to the token before it: `A-100/B-200` may be one number, or two. */
+  isGlued: boolean
 }
 
 const han = '\\p{Script=Han}'
 const besideHan = new RegExp(`(?<=${han})(?=[A-Za-z\\d])|(?<=[A-Za-z\\d])(?=${han})`, 'gu')
-/** `1130-120-0603,5`: no decimal comma follows so long a number. */
-const commaAfterNumber = /(?<=(?:[\p{L}-]\S*|\d{5,})),(?=\d)/gu
+/** `1130-120-0603,5`: no decimal comma follows so long a number, and so many digits follow none. */
+const commaAfterNumber = /(?<=(?:[\p{L}-]\S*|\d{5,})),(?=\d)|(?<=\d),(?=\d{4})/gu
 const dates = /^(?:\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{4}-[01]\d-[0-3]\d|\d{1,2}\.(?:0?[1-9]|1[0-2])\.)$/u
 const clock = /^\d{1,2}:\d\d(?::\d\d)?$/u
 const grouped = /^\d{1,3}(?:[.,'’]\d{3})+$/u
@@ -146,7 +148,7 @@ const tokenOf = (text: string, place: Pick<Token, 'cell' | 'part'>): Token | nul
   const isNegative = /^[-−–]\d/u.test(text)
   return inner === ''
     ? null
-    : { kind: kindOf(inner, text), text: inner, ...place, isOrdinal, isBracketed, isNegative }
+    : { kind: kindOf(inner, text), text: inner, ...place, isOrdinal, isBracketed, isNegative, isGlued: false }
 }
 
 const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'grouped' || kind === 'decimal'
@@ -161,12 +163,30 @@ const inContext = (token: Token, before: Token | undefined, after: Token | undef
     : token
 }
 
+/** Shorter ones are sizes and series: `3/8`, `1148/73`, `E34/E39`. */
+const mayBeNumberBesideSlash = (text: string): boolean =>
+  /^[\p{L}\p{N}(][\p{L}\p{N}.-]*\)?$/u.test(text) &&
+  normalizeNumber(text).length >= 4 &&
+  text.replaceAll(/\D/gu, '').length >= 3
+
+/** What slashes join where each may be a number: `667570/332147`. */
+const slashedPieces = (piece: string): string[] => {
+  const pieces = piece.split('/')
+  return pieces.length > 1 && !dates.test(piece) && pieces.every(mayBeNumberBesideSlash) ? pieces : [piece]
+}
+
 const tokensOfPart = (text: string, place: Pick<Token, 'cell' | 'part'>): Token[] =>
   text
     .replaceAll(quoted, ' $1 ')
     .split(/\s+/u)
     .flatMap(splitPiece)
-    .flatMap((piece) => tokenOf(piece, place) ?? [])
+    .flatMap((piece) =>
+      slashedPieces(piece).flatMap((one, at, { length }) => {
+        const token = tokenOf(one, place)
+        // None of several is a quantity.
+        return token ? [length > 1 ? { ...token, kind: 'code' as const, isGlued: at > 0 } : token] : []
+      }),
+    )
 
 /** The pieces of a line with what each may be. */
 export const tokensOf = (line: string): Token[] => {
@@ -198,6 +218,10 @@ const mayBePart = ({ kind, text }: Token): boolean =>
 /** Digits alone are a number from four on; three signs are enough with a letter. */
 const isLongEnough = (normal: string): boolean => normal.length >= (/^\d+$/u.test(normal) ? 4 : 3)
 
+/** Tokens as they are written. */
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens.reduce((text, token, at) => `${text}${at === 0 ? '' : token.isGlued ? '/' : ' '}${token.text}`, '')
+
 /** Everything in the line that may be a number of an article: what the catalogue knows of it decides. */
 export const spansOf = (tokens: readonly Token[]): Span[] => {
   const spans: Span[] = []
@@ -205,10 +229,7 @@ export const spansOf = (tokens: readonly Token[]): Span[] => {
     for (let to = from + 1; to <= Math.min(from + mostTokens, tokens.length); to++) {
       const last = tokens[to - 1]
       if (!last || !mayBePart(last) || last.part !== tokens[from]?.part) break
-      const text = tokens
-        .slice(from, to)
-        .map((token) => token.text)
-        .join(' ')
+      const text = textOf(tokens.slice(from, to))
       const normal = normalizeNumber(text)
       if (hasDigit(normal) && isLongEnough(normal)) spans.push({ from, to, text, normal })
     }

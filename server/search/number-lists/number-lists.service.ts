@@ -10,7 +10,8 @@ import {
   findKnownNumbers,
   findNumbersInUse,
 } from '#server/search/number-lists/number-lists.queries.ts'
-import { type LineReading, numbersOfText, readList } from '#server/search/number-lists/read-list.rules.ts'
+import { type PastedNumbers, pastedNumbers } from '#server/search/number-lists/pasted-numbers.rules.ts'
+import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
 import { slipsOf } from '#server/search/number-slips.rules.ts'
 import { lexiconNow } from '#server/search/understanding.service.ts'
 
@@ -131,19 +132,19 @@ export const readNumberList = async (
 const shortestPair = 9
 
 /**
- * The numbers of a text that the catalogue has, as written there, and in normal form all that it has of what may be one;
- * none of a text that cannot hold two. What parts them does not matter: `1130 120 0603 1130 120 0643` is read by what the
+ * The numbers of a text that the catalogue has and does not have, as written there, and in normal form all that it has of
+ * what may be one; none of a text that cannot hold two. What parts them does not matter: `1130 120 0603 1130 120 0643` is read by what the
  * catalogue knows. One statement.
  */
 export const numbersInUse = async (
   db: Kysely<DB>,
   text: string,
   companyId: string | null,
-): Promise<{ numbers: string[]; normals: ReadonlySet<string> }> => {
+): Promise<PastedNumbers & { normals: ReadonlySet<string> }> => {
   const list = text.length < shortestPair || !/\d\D+\d/u.test(text) ? null : readLines(text)
-  if (list === null) return { numbers: [], normals: new Set() }
+  if (list === null) return { numbers: [], unknown: [], normals: new Set() }
   const normals = await findNumbersInUse(db, normalsOf(list), companyId)
-  return { numbers: numbersOfText(list, normals), normals }
+  return { ...pastedNumbers(list, normals), normals }
 }
 
 /**
