@@ -199,8 +199,11 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
   const search: SearchQuery = request.search
   const asked = await readByWords(tx, request, options)
   // What a text only mentions is not what its number is.
+  const { typed, wholeText } = request.search
   const numbered =
-    hasDigit(request.search.typed) && isOnlyDescribed(asked) ? await findNumbers(tx, request, options) : null
+    isListInLines(wholeText) || (hasDigit(typed) && isOnlyDescribed(asked))
+      ? await findNumbers(tx, request, options)
+      : null
   if (numbered) return numbered
   if (hasHits(asked)) {
     const isOther = asked.missesType && !isByName(asked, search) && !isOfKind(asked, search, options)
@@ -211,6 +214,9 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     ? findByWords(tx, { ...request, search: { ...search, isTypeName: false } }, options)
     : findOtherwise(tx, request, asked, options)
 }
+
+/** A pasted list: one of its lines may name a part, whose words would find that part alone. */
+const isListInLines = (text: string): boolean => text.split(/[\r\n]+/u).filter(hasDigit).length > 1
 
 const rowsOf = ({ rows }: ListPage) =>
   JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]
