@@ -38,6 +38,7 @@ export const mostNumberedLines = mostListLines + 100
 /** Slips of the key are only looked for in so many lines: each has hundreds of spellings. */
 const mostSlippedLines = 40
 const shortestGuess = 5
+const fewestDigitsOfEnding = 4
 const ownNumbers: ReadonlySet<string> = new Set([
   'customer',
   'standard',
@@ -61,6 +62,10 @@ const spellingsOf = (text: string, withSlips: boolean): string[] => {
   return [...digitsFor(text), ...(withSlips ? slipsOf(normal) : [])]
 }
 
+/** `603085` of GP-16 603085: letters and a group in front are often left out. */
+const mayBeEnding = (normal: string): boolean =>
+  normal.length >= shortestGuess && normal.replaceAll(/\D/gu, '').length >= fewestDigitsOfEnding
+
 /** Products whose numbers look like those of the unknown lines, by the number of the line. */
 const guess = async (
   tx: Transaction<DB>,
@@ -72,11 +77,24 @@ const guess = async (
       number ? spellingsOf(number.text, at < mostSlippedLines) : [],
     ]),
   )
-  const alike = await findAlikeNumbers(tx, [...new Set([...spellings.values()].flat())])
+  const endings = new Map(
+    unknown
+      .slice(0, mostSlippedLines)
+      .flatMap(({ line, numbers: [number] }) =>
+        number && mayBeEnding(number.normal) ? [[line, number.normal] as const] : [],
+      ),
+  )
+  const alike = await findAlikeNumbers(
+    tx,
+    [...new Set([...spellings.values()].flat())],
+    [...new Set(endings.values())],
+  )
   const bySpelling = Map.groupBy(alike, ({ wanted }) => wanted)
   return new Map(
     [...spellings].map(([line, wanted]) => {
-      const found = wanted.flatMap((spelling) => bySpelling.get(spelling) ?? [])
+      const ending = endings.get(line)
+      const looked = ending === undefined ? wanted : [...wanted, ending]
+      const found = [...new Set(looked)].flatMap((spelling) => bySpelling.get(spelling) ?? [])
       const products = new Map(
         found.map(({ productId, number }) => [
           productId,
