@@ -57,6 +57,7 @@ export const orderProblems = [
   'unknownNumber',
   'noNumber',
   'severalArticles',
+  'notWanted',
   'gone',
   'quantityOdd',
   'quantityZero',

@@ -91,6 +91,23 @@ describe('POST /api/readOrderList', () => {
     })
   })
 
+  it('offers articles whose numbers end in an unknown one, and takes none of them unasked', async () => {
+    await shop.newProduct({ standard: 'QO-16 603085', amountMinor: 250 })
+    for (const text of ['603085 4', '16 603085 4'])
+      expect((await read(text)).lines, text).toMatchObject([
+        { state: 'question', question: 'guess', options: [{ standard: 'QO-16 603085', foundBy: 'guess' }] },
+      ])
+  })
+
+  it('does not take a line that says it wants nothing, and takes a quantity all the same', async () => {
+    await shop.newProduct({ standard: 'QO-1401', amountMinor: 250 })
+    const text = 'bitte KEIN QO-1401 mehr liefern'
+    expect((await read(text)).lines).toMatchObject([{ state: 'out', problem: 'notWanted' }])
+    expect((await read(text, { answers: [{ text, quantity: 3 }] })).lines).toMatchObject([
+      { state: 'ready', options: [{ quantity: 3 }] },
+    ])
+  })
+
   it('names an original number in its maker’s pattern, however it is stored and typed', async () => {
     await shop.newProduct({ amountMinor: 250, oem: [{ brand: 'Husqvarna', number: '532182325' }] })
     const [line] = (await read('532-18.2325  3')).lines

@@ -171,7 +171,10 @@ const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null
 
 const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: number | null): string | null => {
   const dozens = tokens.findIndex(({ kind }) => kind === 'dozen')
-  if (dozens > 0) return `${tokens[dozens - 1]?.text} ${tokens[dozens]?.text}`
+  if (dozens >= 0) {
+    const count = tokens[dozens - 1]
+    return isFigure(count) ? `${count?.text} ${tokens[dozens]?.text}` : (tokens[dozens]?.text ?? null)
+  }
   const odd = tokens.find((_, at) => isOdd(tokens, at, quantityCell))
   if (odd) return odd.isNegative ? `-${odd.text}` : (fractions.get(odd.text) ?? odd.text)
   if (hasAmount) return null

@@ -1,5 +1,6 @@
 import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { isWord } from '#server/search/number-lists/list-words.ts'
+import { withFigures } from '#server/search/number-lists/number-words.rules.ts'
 
 /**
  * - `whole`: digits alone, which may be a number, a part of one, a quantity or a position
@@ -54,6 +55,8 @@ const decimal = /^[€$£¥]?\d{1,6}[.,]\d{1,2}[€$£¥]?$/u
 const measure = /^(?:[-−–+]?\d{1,3}(?:[.,]\d+)?(?:%|["″”])|[.,]\d{2,3}["″”]?)$/u
 /** `5-10` pieces: a unit behind it counts, though nobody can tell how many. */
 const range = /^\d{1,3}[-–]\d{1,3}$/u
+/** Dots that lead to a quantity: `N-100....2`. */
+const leaders = /(?<=[\p{L}\p{N})])\s*(?:[.·_]{3,}|(?:\. ){2,}\.?)\s*(?=\d)/gu
 /** Marks around something, such as `"1130 120 0603"`; those behind a figure are inches. */
 const quoted = /(?<!\d)["“„]([^"“”„]*)["”]/gu
 const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+(?:[mcм]?[mм]|см|["”]|''|inch)?$/iu
@@ -63,7 +66,7 @@ const size = /^\d+(?:[.,]\d+)?(?:[x×х*]\d+(?:[.,]\d+)?)+(?:[mcм]?[mм]|см|[
  * makes of it.
  */
 const plainLine = (line: string): string =>
-  line
+  withFigures(line)
     .replaceAll('，', ', ')
     .replaceAll('；', '; ')
     .replaceAll('：', ' : ')
@@ -71,6 +74,7 @@ const plainLine = (line: string): string =>
     .replaceAll(besideHan, ' ')
     .replaceAll(/(?<=\d) (?=%)/gu, '')
     .replaceAll(/(?<=\d{3}):(?=\d)/gu, ' : ')
+    .replaceAll(leaders, '   ')
 
 /** Between the columns of a CSV file in quotes, where commas and blanks stand within a column too. */
 const betweenQuoted = /"\s*[,;]\s*"/u
@@ -157,7 +161,7 @@ const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'gro
 const inContext = (token: Token, before: Token | undefined, after: Token | undefined): Token => {
   if (token.kind === 'times' && !(before?.kind === 'whole' || after?.kind === 'whole'))
     return { ...token, kind: 'word' }
-  const isUnit = token.kind === 'pieces' || token.kind === 'packs' || token.kind === 'dozen'
+  const isUnit = token.kind === 'pieces' || token.kind === 'packs'
   return isUnit && !(before && (isAmount(before) || range.test(before.text)))
     ? { ...token, kind: 'word' }
     : token

@@ -1,4 +1,4 @@
-import { normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { isWord } from '#server/search/number-lists/list-words.ts'
 import {
   type Span,
@@ -56,10 +56,28 @@ const isNever = (text: string, tokens: readonly Token[]): boolean => {
   if (mailOrWeb.test(text) || international.test(text)) return true
   const name = head.exec(text)?.[1]
   if (name !== undefined && isWord('mailHead', name)) return true
-  return text.split(/[\s:：]+/u).some((word) => isWord('phone', word) || isWord('register', word))
+  return saysPhone(text) || text.split(/[\s:：]+/u).some((word) => isWord('register', word))
     ? tokens.some(({ kind }) => kind !== 'word')
     : false
 }
+
+/** Chinese parts no words: `谢谢电话13800138000`. */
+const chinesePhone = /电话|手机|传真|微信|固话|座机/u
+const saysPhone = (text: string): boolean =>
+  chinesePhone.test(text) || text.split(/[\s:：,，;；|!！?？。、/()]+/u).some((word) => isWord('phone', word))
+
+const isPhoneWord = ({ text }: Token): boolean => isWord('phone', text) || chinesePhone.test(text)
+
+/** What stands before a telephone number in its line, where a number of an article does; null elsewhere. */
+const beforePhone = (text: string, tokens: readonly Token[]): Token[] | null => {
+  const at = tokens.findIndex(isPhoneWord)
+  if (at <= 0 || !tokens.slice(at + 1).some((token) => hasDigit(token.text))) return null
+  const isOther = mailOrWeb.test(text) || text.split(/[\s:：]+/u).some((word) => isWord('register', word))
+  return isOther ? null : tokens.slice(0, at)
+}
+
+/** A shorter one before a telephone number is as often that of a house or a town. */
+const shortestBeforePhone = 6
 
 /** "Merci de nous livrer :" begins a list. */
 const isClosing = (text: string): boolean =>
@@ -127,10 +145,17 @@ export const readLines = (typed: string): NumberList => {
     const headings = headingsOf(text)
     if (headings) columns = headings
     const { cells, areCertain: hasColumns } = readCells(text)
-    const tokens = tokensOf(text).filter(({ cell }) => cell !== columns.remark)
+    const all = tokensOf(text).filter(({ cell }) => cell !== columns.remark)
+    const ofArticle = isSigned || !saysPhone(text) ? null : beforePhone(text, all)
+    const tokens = ofArticle ?? all
     if (isClosing(text)) isAfterClosing = true
     const isAround = isAfterClosing || headings !== null || isHeadingText(text) || isOfDocument(tokens)
-    const role = isSigned || isNever(text, tokens) ? 'never' : isAround ? 'unlessKnown' : 'item'
+    const spans = spansOf(tokens).filter(
+      ({ normal }) => ofArticle === null || normal.length >= shortestBeforePhone,
+    )
+    const isLeftOut = ofArticle === null ? isNever(text, tokens) : spans.length === 0
+    const isUnlessKnown = isAround || ofArticle !== null
+    const role = isSigned || isLeftOut ? 'never' : isUnlessKnown ? 'unlessKnown' : 'item'
     // More columns than headings: a sign that parts columns stands within one of them. No tab does.
     const isMoved = !text.includes('\t') && countFilled(cells) > columns.count
     lines.push({
@@ -142,7 +167,7 @@ export const readLines = (typed: string): NumberList => {
       hasColumns,
       remark: headings ? '' : remarkOf(cells, columns),
       tokens,
-      spans: role === 'never' ? [] : spansOf(tokens),
+      spans: role === 'never' ? [] : spans,
     })
   }
   return { lines, columns }

@@ -13,6 +13,7 @@ import {
   quantityLines,
 } from '#server/search/number-lists/quantity-lines.rules.ts'
 import { likelySpan, spanOfColumn } from '#server/search/number-lists/likely-number.rules.ts'
+import { notWantedOf } from '#server/search/number-lists/not-wanted.rules.ts'
 import type { Span, Token } from '#server/search/number-lists/line-tokens.rules.ts'
 import {
   type ListLine,
@@ -34,6 +35,8 @@ export interface LineReading extends LineQuantity {
   remark: string
   /** Products that all its numbers name, or any of them where no product has all. */
   productIds: number[]
+  /** The words by which it says that it wants nothing, such as "storno"; null without any. */
+  notWanted: string | null
   /** The line orders several articles: each has a quantity of its own, or they stand in a row. */
   isSeveral: boolean
 }
@@ -172,7 +175,15 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
   )
   const readings = list.lines.map((line): LineReading => {
     const { remark } = line
-    const place = { line: line.line, lines: [line.line], text: line.text, remark, isSeveral: false }
+    const notWanted = notWantedOf(line.text, line)
+    const place = {
+      line: line.line,
+      lines: [line.line],
+      text: line.text,
+      remark,
+      isSeveral: false,
+      notWanted,
+    }
     const base = { ...place, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
