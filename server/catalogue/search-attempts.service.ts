@@ -108,7 +108,9 @@ export const findPage = async (
       () => readListPage(db, request, { ...options, withWords: false }),
       isQueued ? 'queued' : 'unqueued',
     )
-    if (hasHits(byNumber)) {
+    // Models of a list are machines that one of its lines names.
+    const isWhole = byNumber.exactId !== null || !isListInLines(search.wholeText)
+    if (isWhole && hasHits(byNumber)) {
       if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
         return withModels(db, request, asTyped(byNumber), options)
       // `3120 xp` stands in some number, but what it says is a machine.
@@ -159,6 +161,8 @@ const attempts = async (
   const closedUp = await withModelsClosedUp(tx, request.search)
   const search = await understandSearch(tx, closedUp, options.language)
   const understood = { ...request, search }
+  const listed = isListInLines(request.search.wholeText) ? await findNumbers(tx, request, options) : null
+  if (listed) return { page: listed, search }
   if (search.isNumberLike && search.normal !== request.search.normal) {
     const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
     if (hasHits(byNumber)) return { page: asTyped(byNumber), search }
@@ -199,11 +203,8 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
   const search: SearchQuery = request.search
   const asked = await readByWords(tx, request, options)
   // What a text only mentions is not what its number is.
-  const { typed, wholeText } = request.search
   const numbered =
-    isListInLines(wholeText) || (hasDigit(typed) && isOnlyDescribed(asked))
-      ? await findNumbers(tx, request, options)
-      : null
+    hasDigit(request.search.typed) && isOnlyDescribed(asked) ? await findNumbers(tx, request, options) : null
   if (numbered) return numbered
   if (hasHits(asked)) {
     const isOther = asked.missesType && !isByName(asked, search) && !isOfKind(asked, search, options)

@@ -99,6 +99,18 @@ describe('POST /api/readOrderList', () => {
       ])
   })
 
+  it('names the lines that it skips, and which of them may order something', async () => {
+    await shop.newProduct({ standard: 'QO-1501', amountMinor: 250 })
+    const { counts, skipped } = await read('Hello,\nQO-1501 2\nnice seal 4\nThanks\nTel. 0561 123456')
+    expect(counts).toMatchObject({ lines: 1, skipped: 4 })
+    expect(skipped).toEqual([
+      { line: 1, text: 'Hello,', mayOrder: false },
+      { line: 3, text: 'nice seal 4', mayOrder: true },
+      { line: 4, text: 'Thanks', mayOrder: false },
+      { line: 5, text: 'Tel. 0561 123456', mayOrder: false },
+    ])
+  })
+
   it('does not take a line that says it wants nothing, and takes a quantity all the same', async () => {
     await shop.newProduct({ standard: 'QO-1401', amountMinor: 250 })
     const text = 'bitte KEIN QO-1401 mehr liefern'

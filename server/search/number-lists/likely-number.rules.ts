@@ -9,6 +9,17 @@ const digitsOf = (text: string): number => text.replaceAll(/\D/gu, '').length
 const isLettered = (token: Token | undefined): boolean =>
   token !== undefined && (token.kind === 'word' || token.kind === 'code') && /^\p{Lu}/u.test(token.text)
 
+/** Capitals that signs part, with a quantity: `ABC-NOPE 4`. */
+const wordedNumber = /^\p{Lu}{2,}(?:[-._]\p{Lu}{2,})+$/u
+
+const wordedSpan = (tokens: readonly Token[]): Span | null => {
+  const words = tokens.flatMap(({ kind, text }, from) => (kind === 'word' ? [{ text, from }] : []))
+  const [only] = words
+  if (!only || words.length > 1 || !wordedNumber.test(only.text)) return null
+  if (tokens.every(({ kind }) => kind !== 'whole' && kind !== 'grouped')) return null
+  return { from: only.from, to: only.from + 1, text: only.text, normal: normalizeNumber(only.text) }
+}
+
 /** The number with what a slash joins to it: nobody knows which part of it is the number. */
 const withGlued = (span: Span, tokens: readonly Token[]): Span => {
   let { from, to } = span
@@ -64,7 +75,12 @@ export const likelySpan = (
   const longest = (found: Span[]) =>
     found.toSorted((a, b) => b.normal.length - a.normal.length || a.from - b.from)[0]
   const found =
-    longest(code) ?? longest(lettered) ?? longest(long) ?? longest(groups) ?? longest(short) ?? null
+    longest(code) ??
+    longest(lettered) ??
+    longest(long) ??
+    longest(groups) ??
+    longest(short) ??
+    wordedSpan(tokens)
   return found && withGlued(found, tokens)
 }
 

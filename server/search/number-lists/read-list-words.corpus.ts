@@ -29,6 +29,15 @@ export const layoutsWithWords: readonly PastedLayout[] = [
     ],
   },
   {
+    name: 'words that look like numbers',
+    lines: [
+      ['ABC-NOPE 4', '?ABC-NOPE=4'],
+      ['OIL-SEAL x 2', '?OIL-SEAL=2'],
+      ['MIT-FREUNDLICHEN', 'out'],
+      ['nice oil-seal 4', 'out'],
+    ],
+  },
+  {
     name: 'dots that lead to quantities',
     lines: [
       ['1130-120-0603...2', '1=2'],

@@ -35,6 +35,8 @@ export interface LineReading extends LineQuantity {
   remark: string
   /** Products that all its numbers name, or any of them where no product has all. */
   productIds: number[]
+  /** It belongs to the mail around the list, by what it says or where it stands. */
+  isAround: boolean
   /** The words by which it says that it wants nothing, such as "storno"; null without any. */
   notWanted: string | null
   /** The line orders several articles: each has a quantity of its own, or they stand in a row. */
@@ -184,7 +186,8 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
       isSeveral: false,
       notWanted,
     }
-    const base = { ...place, numbers: [], productIds: [], ...nothing }
+    const isAround = line.role !== 'item'
+    const base = { ...place, isAround, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
     const options = optionsOf(line, isNumbered, isPartWord)
