@@ -57,6 +57,7 @@ export const orderProblems = [
   'unknownNumber',
   'noNumber',
   'severalArticles',
+  'notWanted',
   'gone',
   'quantityOdd',
   'quantityZero',
@@ -109,8 +110,19 @@ export const OrderListCounts = z.strictObject({
   skipped: z.int(),
 })
 
+/** A line in which no article was found. */
+export const SkippedLine = z.strictObject({
+  /** Counted from 1. */
+  line: z.int(),
+  text: z.string(),
+  /** It has digits, and nothing says that it belongs to the mail around the list: somebody should look at it. */
+  mayOrder: z.boolean(),
+})
+
 export const OrderList = z.strictObject({
   counts: OrderListCounts,
+  /** The lines that `counts.skipped` counts. */
+  skipped: z.array(SkippedLine),
   /** Net sum of the ready lines; null without prices. */
   total: Money.nullable(),
   lines: z.array(OrderListLine),

@@ -108,7 +108,9 @@ export const findPage = async (
       () => readListPage(db, request, { ...options, withWords: false }),
       isQueued ? 'queued' : 'unqueued',
     )
-    if (hasHits(byNumber)) {
+    // Models of a list are machines that one of its lines names.
+    const isWhole = byNumber.exactId !== null || !isListInLines(search.wholeText)
+    if (isWhole && hasHits(byNumber)) {
       if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
         return withModels(db, request, asTyped(byNumber), options)
       // `3120 xp` stands in some number, but what it says is a machine.
@@ -159,6 +161,8 @@ const attempts = async (
   const closedUp = await withModelsClosedUp(tx, request.search)
   const search = await understandSearch(tx, closedUp, options.language)
   const understood = { ...request, search }
+  const listed = isListInLines(request.search.wholeText) ? await findNumbers(tx, request, options) : null
+  if (listed) return { page: listed, search }
   if (search.isNumberLike && search.normal !== request.search.normal) {
     const byNumber = await readListPage(tx, understood, { ...options, withWords: false })
     if (hasHits(byNumber)) return { page: asTyped(byNumber), search }
@@ -211,6 +215,9 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     ? findByWords(tx, { ...request, search: { ...search, isTypeName: false } }, options)
     : findOtherwise(tx, request, asked, options)
 }
+
+/** A pasted list: one of its lines may name a part, whose words would find that part alone. */
+const isListInLines = (text: string): boolean => text.split(/[\r\n]+/u).filter(hasDigit).length > 1
 
 const rowsOf = ({ rows }: ListPage) =>
   JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]

@@ -18,16 +18,17 @@ const columns = [
 const isLeft = ({ state }: OrderListLine): boolean => state === 'question' || state === 'out'
 
 /**
- * Number, quantity, remark and reason of the lines that are not taken, as they were typed. The unit is written where the
+ * Number, quantity, remark and reason of the lines that are not taken, as they were typed, with those that were skipped
+ * though they may order something. The unit is written where the
  * quantity would be read in another unit without it.
  */
-const rowsOf = ({ lines }: OrderList, language: Language): string[][] => {
+const rowsOf = ({ lines, skipped }: OrderList, language: Language): string[][] => {
   const t = textsOf(language, 'quick-order')
   const quantityOf = ({ quantityText, unit, saysUnit }: OrderListLine): string =>
     quantityText !== '' && (saysUnit || unit === 'pieces')
       ? `${quantityText} ${t(`rows.${unit}`)}`
       : quantityText
-  return lines
+  const left = lines
     .filter(isLeft)
     .map((line) => [
       line.number === '' ? (line.texts[0] ?? '') : line.number,
@@ -35,6 +36,8 @@ const rowsOf = ({ lines }: OrderList, language: Language): string[][] => {
       line.remark,
       line.question ? t(`question.${line.question}`, { count: line.options.length }) : (line.msg ?? ''),
     ])
+  const seen = skipped.filter(({ mayOrder }) => mayOrder).map(({ text }) => [text, '', '', t('skippedWhy')])
+  return [...left, ...seen]
 }
 
 /** The lines that are not taken, each with its reason, as a file that quick order reads again. */

@@ -64,6 +64,15 @@ const meaningOf = ({ lines }: OrderList) =>
     }))
 
 describe('notTakenDownload', () => {
+  it('has a skipped line that may order something, and no greeting', async () => {
+    const list = await read({ text: 'Hello,\nNT-1100 1.000\nnice seal 4' }, 'en')
+    const rows = await cellsOf(await fileOf(list, 'csv', 'en'))
+    expect(rows.slice(1).map(([number, , , reason]) => [number, reason])).toEqual([
+      ['NT-1100', 'Which quantity?'],
+      ['nice seal 4', 'No item was found in this line.'],
+    ])
+  })
+
   it.each(languages.flatMap((language) => [[language, 'csv'] as const, [language, 'xlsx'] as const]))(
     'gives back in %s as %s what was typed, and means the same when it is sent again',
     async (language, format) => {

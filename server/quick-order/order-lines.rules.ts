@@ -142,6 +142,8 @@ export const planLine = (
     articles.flatMap((one) => values.flatMap((value) => optionOf(one, { value, unit, saysPacks }) ?? []))
   const [first] = articles
   if (!first) return { ...base, problem: isGone ? 'gone' : base.number === '' ? 'noNumber' : 'unknownNumber' }
+  if (listed.notWanted !== null && answer?.quantity === undefined)
+    return { ...base, problem: 'notWanted', odd: listed.notWanted }
   // To choose one would drop the others.
   if (listed.isSeveral) return { ...base, problem: 'severalArticles' }
   const usual = optionsFor([Math.max(1, base.quantity ?? 1)])

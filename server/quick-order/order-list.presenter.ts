@@ -84,7 +84,7 @@ const presentLine = (
 export const presentOrderList = (
   planned: readonly PlannedOrderLine[],
   prices: readonly (Price | null)[],
-  { skipped, reader }: { skipped: number; reader: ListReader },
+  { skipped, reader }: { skipped: OrderList['skipped']; reader: ListReader },
 ): OrderList => {
   let next = 0
   const lines = planned.map((line) => {
@@ -102,7 +102,12 @@ export const presentOrderList = (
     out: count('out'),
   }
   return {
-    counts: { ...counts, lines: counts.ready + counts.inquiry + counts.questions + counts.out, skipped },
+    counts: {
+      ...counts,
+      lines: counts.ready + counts.inquiry + counts.questions + counts.out,
+      skipped: skipped.length,
+    },
+    skipped,
     total: sumOf(ready.map(({ options: [option] }) => option?.lineTotal ?? null)),
     lines,
   }

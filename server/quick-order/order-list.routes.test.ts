@@ -91,6 +91,35 @@ describe('POST /api/readOrderList', () => {
     })
   })
 
+  it('offers articles whose numbers end in an unknown one, and takes none of them unasked', async () => {
+    await shop.newProduct({ standard: 'QO-16 603085', amountMinor: 250 })
+    for (const text of ['603085 4', '16 603085 4'])
+      expect((await read(text)).lines, text).toMatchObject([
+        { state: 'question', question: 'guess', options: [{ standard: 'QO-16 603085', foundBy: 'guess' }] },
+      ])
+  })
+
+  it('names the lines that it skips, and which of them may order something', async () => {
+    await shop.newProduct({ standard: 'QO-1501', amountMinor: 250 })
+    const { counts, skipped } = await read('Hello,\nQO-1501 2\nnice seal 4\nThanks\nTel. 0561 123456')
+    expect(counts).toMatchObject({ lines: 1, skipped: 4 })
+    expect(skipped).toEqual([
+      { line: 1, text: 'Hello,', mayOrder: false },
+      { line: 3, text: 'nice seal 4', mayOrder: true },
+      { line: 4, text: 'Thanks', mayOrder: false },
+      { line: 5, text: 'Tel. 0561 123456', mayOrder: false },
+    ])
+  })
+
+  it('does not take a line that says it wants nothing, and takes a quantity all the same', async () => {
+    await shop.newProduct({ standard: 'QO-1401', amountMinor: 250 })
+    const text = 'bitte KEIN QO-1401 mehr liefern'
+    expect((await read(text)).lines).toMatchObject([{ state: 'out', problem: 'notWanted' }])
+    expect((await read(text, { answers: [{ text, quantity: 3 }] })).lines).toMatchObject([
+      { state: 'ready', options: [{ quantity: 3 }] },
+    ])
+  })
+
   it('names an original number in its maker’s pattern, however it is stored and typed', async () => {
     await shop.newProduct({ amountMinor: 250, oem: [{ brand: 'Husqvarna', number: '532182325' }] })
     const [line] = (await read('532-18.2325  3')).lines

@@ -1,3 +1,4 @@
+import { hasDigit } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { OrderList } from '#contract/shop/quick-order.contract.ts'
 import { asBuyer, withActor } from '#server/platform/database/actor.ts'
@@ -8,7 +9,7 @@ import type { OrderUnit } from '#server/quick-order/fewest-packs.rules.ts'
 import { listOfferedArticles } from '#server/quick-order/offered-articles.queries.ts'
 import { type OrderAnswer, addUpLines, planLine } from '#server/quick-order/order-lines.rules.ts'
 import { presentOrderList } from '#server/quick-order/order-list.presenter.ts'
-import { readNumberList } from '#server/search/number-lists/number-lists.service.ts'
+import { type ListedLine, readNumberList } from '#server/search/number-lists/number-lists.service.ts'
 
 /** Prices of more pieces are asked for, never looked up. */
 const mostPricedPieces = 1_000_000_000
@@ -18,6 +19,12 @@ export interface OrderListRequest {
   unit: OrderUnit
   answers: readonly OrderAnswer[]
 }
+
+const skippedLineOf = ({ line, text, isAround }: ListedLine): OrderList['skipped'][number] => ({
+  line,
+  text,
+  mayOrder: !isAround && hasDigit(text),
+})
 
 /**
  * A pasted list as order lines for this buyer, with prices and stock of this moment. Four statements whatever the number of
@@ -49,7 +56,7 @@ export const readOrderList = (
     )
     const { seesPrices, cartMaxQuantity: companyLimit } = session
     return presentOrderList(lines, prices, {
-      skipped: listed.length - wanted.length,
+      skipped: listed.filter(({ kind }) => kind === 'leftOut').map(skippedLineOf),
       reader: { language, seesPrices, companyLimit },
     })
   })

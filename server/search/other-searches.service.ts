@@ -270,11 +270,11 @@ export const numberSearches = async (
   const isMachine = (normal: string) => isModel(normal) || fittingQuery([normal], '') !== null
   const single = [...numbersOfAddress(text), ...numbersInLine(text, isMachine)]
   const listed = numbersOfList(text)
-  const { numbers, normals } = await numbersInUse(db, text, companyId)
-  const unknown = unknownNumbersOf(listed, normals)
+  const { numbers, unknown, normals } = await numbersInUse(db, text, companyId)
+  const isPasted = numbers.length > 1 || (numbers.length === 1 && unknown.length > 0)
   return [
-    numbers.length > 1 ? searchForAll(numbers, unknown) : null,
-    searchForAll(listed, unknown),
+    isPasted ? searchForAll(numbers, unknown) : null,
+    searchForAll(listed, unknownNumbersOf(listed, normals)),
     ...single.map(parseSearchQuery),
   ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
 }

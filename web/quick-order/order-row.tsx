@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import type { OrderListLine, OrderOption } from '#contract/shop/quick-order.contract.ts'
+import type { OrderListLine, OrderOption, OrderProblem } from '#contract/shop/quick-order.contract.ts'
 import { useCartDraft } from '#web/cart/cart-draft.ts'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
@@ -98,9 +98,16 @@ const UnbrokenNumber = ({ number, children }: { number: string; children: string
   )
 }
 
+const problemsOfQuantity: ReadonlySet<OrderProblem> = new Set([
+  'notWanted',
+  'quantityOdd',
+  'quantityZero',
+  'quantityLarge',
+] as const)
+
 /** What can be done about a line that is not taken. */
 const Fix = ({ line, order }: OrderRowProps) => {
-  if (line.problem === 'quantityOdd' || line.problem === 'quantityZero' || line.problem === 'quantityLarge')
+  if (line.problem !== null && problemsOfQuantity.has(line.problem))
     return <QuantityFix line={line} order={order} />
   if (line.problem === 'unknownNumber' || line.problem === 'gone') return <AskFor line={line} />
   return null

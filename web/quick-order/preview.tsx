@@ -95,6 +95,7 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
   const { money } = useFormatter()
   const inquiry = useSendInquiry(list, order)
   const { ready, questions, out } = list.counts
+  const left = questions + out + list.skipped.filter(({ mayOrder }) => mayOrder).length
   return (
     <div className={styles['foot']} data-print="hide">
       <Total>
@@ -104,7 +105,7 @@ const Foot = ({ list, order }: { list: OrderList; order: OrderListHandle }) => {
           })}
       </Total>
       <AddToList lines={takenArticles(list.lines)} />
-      {questions + out > 0 && <NotTakenFiles count={questions + out} draft={order.draft} />}
+      {left > 0 && <NotTakenFiles count={left} draft={order.draft} />}
       {inquiry.count > 0 && (
         <Button isBusy={inquiry.isBusy || !order.isCurrent} onClick={() => void inquiry.send()}>
           {t('foot.inquire', { count: inquiry.count })}

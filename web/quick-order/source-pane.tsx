@@ -58,7 +58,14 @@ export const SourcePane = ({ order }: { order: OrderListHandle }) => {
         </button>
       </p>
       {list !== null && list.counts.skipped > 0 && draft.mode === 'paste' && (
-        <p className={words['note']}>{t('skipped', { count: list.counts.skipped })}</p>
+        <details className={words['note']}>
+          <summary>{t('skipped', { count: list.counts.skipped })}</summary>
+          <ul>
+            {list.skipped.map(({ line, text }) => (
+              <li key={line}>{text}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <p className={words['note']} role="status">
         {isReading && t('source.checking')}

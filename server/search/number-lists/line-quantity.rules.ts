@@ -22,8 +22,11 @@ interface Amount {
   values: number[]
   unit: LineQuantity['unit']
   isMarked: boolean
-  /** It stands behind a word of which nobody can tell here whether it is the name of a machine. */
+  /** It stands behind a word of which nobody can tell here whether it is the name of a machine, or in the midst of words. */
   isDoubtful: boolean
+  /** It stands beside the number or at the beginning, where quantities stand. */
+  isInPlace: boolean
+  cell: number
 }
 
 /** Whether a word names a part, in any language of the vocabulary. */
@@ -42,15 +45,15 @@ const unitOf = (token: Token | undefined): LineQuantity['unit'] =>
   token?.kind === 'pieces' || token?.kind === 'packs' ? token.kind : null
 
 /**
- * Whether a figure has a currency beside it in its column. In `5 EUR 23,50` and `23,50 EUR 5` that belongs to the figure
+ * Whether a figure has a currency beside it in its part of the line. In `5 EUR 23,50` and `23,50 EUR 5` that belongs to the figure
  * with decimals.
  */
 const isPrice = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at]
   const isOf = (place: number, other: number): boolean => {
     const [currency, rival] = [tokens[place], tokens[other]]
-    if (currency?.kind !== 'currency' || currency.cell !== token?.cell) return false
-    return token.kind === 'decimal' || rival?.kind !== 'decimal' || rival.cell !== currency.cell
+    if (currency?.kind !== 'currency' || currency.part !== token?.part) return false
+    return token.kind === 'decimal' || rival?.kind !== 'decimal' || rival.part !== currency.part
   }
   return isOf(at - 1, at - 2) || isOf(at + 1, at + 2)
 }
@@ -78,37 +81,65 @@ const belongsToModel = (
   isPartWord: IsPartWord,
 ): 'yes' | 'no' | 'maybe' => {
   const [earlier, before, token, after] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]]
-  if (!token || before?.kind !== 'word' || before.cell !== token.cell) return 'no'
+  if (!token || before?.kind !== 'word' || before.part !== token.part) return 'no'
   if (unitOf(after) !== null || !isModelName(normalOfTokens([before, token]))) return 'no'
   if (isPartWord(before.text) || saysNothing(before.text)) return 'no'
   if (isFigure(earlier) && unitOfMeasure.test(before.text)) return 'no'
   return before.text.length > longestLetters ? 'maybe' : 'yes'
 }
 
-const amountAt = (tokens: readonly Token[], at: number, isPartWord: IsPartWord): Amount | null => {
+/** A thread (`M8`), a diameter (`Ø8`), or figures with a unit (`2,4mm`). */
+const measureCode = /^(?:[mм]|ø|⌀)\d+(?:[.,]\d+)?$|^\d+(?:[.,]\d+)?(?:mm|cm|m|мм|см|м)$/iu
+const isMeasure = (token: Token | undefined): boolean =>
+  isFigure(token) ||
+  (token !== undefined &&
+    ((token.kind === 'word' && unitOfMeasure.test(token.text)) ||
+      (token.kind === 'code' && measureCode.test(token.text))))
+
+/** The `x` of `20 x 30`, `M8 x 55` and `2,4 mm x 90 m` is no "times". */
+const isOfSize = (tokens: readonly Token[], at: number): boolean => {
+  const isBetween = (place: number) =>
+    tokens[place]?.kind === 'times' && isMeasure(tokens[place - 1]) && isFigure(tokens[place + 1])
+  return isBetween(at - 1) || isBetween(at + 1)
+}
+
+/** `Kerze 4 Takt`: it may be a quantity, or part of the name. */
+const isAmidWords = (tokens: readonly Token[], at: number): boolean =>
+  [tokens[at - 1], tokens[at + 1]].every(
+    (token) => token?.kind === 'word' && token.part === tokens[at]?.part && !saysNothing(token.text),
+  )
+
+const amountAt = (
+  tokens: readonly Token[],
+  at: number,
+  { isPartWord, quantityCell }: QuantityOptions,
+): Amount | null => {
   const token = tokens[at]
   if (!token || isOther(tokens, at)) return null
-  const ofModel = belongsToModel(tokens, at, isPartWord)
-  if (ofModel === 'yes') return null
+  const { text, cell } = token
+  const [before, after] = [tokens[at - 1], tokens[at + 1]]
   const values = valuesOf(token)
-  const [earlier, before, after] = [tokens[at - 2], tokens[at - 1], tokens[at + 1]]
   const unit = unitOf(after)
-  const isTimes =
-    (before?.kind === 'times' && earlier?.kind !== 'whole') ||
-    (after?.kind === 'times' && token.kind === 'whole')
-  const isLabelled = before?.kind === 'quantity'
-  const isMarked = unit !== null || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
+  const isLabelled = before?.kind === 'quantity' || cell === quantityCell
   // Without a mark, a number with decimals is a price.
   if (values.length === 0 || (token.kind === 'decimal' && unit === null && !isLabelled)) return null
-  return { text: token.text, values, unit, isMarked, isDoubtful: ofModel === 'maybe' }
+  const ofModel = belongsToModel(tokens, at, isPartWord)
+  if (cell !== quantityCell && (ofModel === 'yes' || isOfSize(tokens, at))) return null
+  const isTimes = before?.kind === 'times' || (after?.kind === 'times' && token.kind === 'whole')
+  const isMarked = unit !== null || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
+  const isDoubtful = ofModel === 'maybe' || isAmidWords(tokens, at)
+  const isInPlace = at === 0 || isPlaceOfNumber(before) || isPlaceOfNumber(after)
+  return { text, cell, values, unit, isMarked, isDoubtful, isInPlace }
 }
+
+const isPlaceOfNumber = (token: Token | undefined): boolean => token?.kind === 'label' && token.text === ''
 
 /** A thousand written with a blank: `1 000`. */
 const joinedThousands = (tokens: readonly Token[]): Token[] => {
   const joined: Token[] = []
   for (const token of tokens) {
     const last = joined.at(-1)
-    const isRest = token.kind === 'whole' && token.text === '000' && last?.cell === token.cell
+    const isRest = token.kind === 'whole' && token.text === '000' && last?.part === token.part
     if (isRest && last.kind === 'whole' && last.text.length <= 3)
       joined.splice(-1, 1, { ...last, kind: 'grouped', text: `${last.text}.000` })
     else joined.push(token)
@@ -140,7 +171,10 @@ const isOdd = (tokens: readonly Token[], at: number, quantityCell: number | null
 
 const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: number | null): string | null => {
   const dozens = tokens.findIndex(({ kind }) => kind === 'dozen')
-  if (dozens > 0) return `${tokens[dozens - 1]?.text} ${tokens[dozens]?.text}`
+  if (dozens >= 0) {
+    const count = tokens[dozens - 1]
+    return isFigure(count) ? `${count?.text} ${tokens[dozens]?.text}` : (tokens[dozens]?.text ?? null)
+  }
   const odd = tokens.find((_, at) => isOdd(tokens, at, quantityCell))
   if (odd) return odd.isNegative ? `-${odd.text}` : (fractions.get(odd.text) ?? odd.text)
   if (hasAmount) return null
@@ -152,9 +186,11 @@ const oddOf = (tokens: readonly Token[], hasAmount: boolean, quantityCell: numbe
   return number?.text ?? null
 }
 
-interface QuantityOptions {
+export interface QuantityOptions {
   /** The column for quantities; null where no heading says one. */
   quantityCell: number | null
+  /** It is certain what the columns of the line are. */
+  hasColumns: boolean
   /** The line begins with its place in the list. */
   isNumbered: boolean
   isPartWord: IsPartWord
@@ -168,26 +204,84 @@ const countingTokens = (rest: readonly Token[], isNumbered: boolean): Token[] =>
 }
 
 /** Everything that may be a quantity. `rest` has an empty label in place of its number. */
-export const amountsOf = (
-  rest: readonly Token[],
-  { quantityCell, isNumbered, isPartWord }: QuantityOptions,
-): Amount[] =>
-  countingTokens(rest, isNumbered).flatMap((token, at, tokens) => {
-    const amount = amountAt(tokens, at, isPartWord)
-    return amount ? [{ ...amount, isMarked: amount.isMarked || token.cell === quantityCell }] : []
+export const amountsOf = (rest: readonly Token[], options: QuantityOptions): Amount[] =>
+  countingTokens(rest, options.isNumbered).flatMap((_, at, tokens) => amountAt(tokens, at, options) ?? [])
+
+const wordlessKinds = [
+  'whole',
+  'grouped',
+  'decimal',
+  'pieces',
+  'packs',
+  'dozen',
+  'times',
+  'quantity',
+  'label',
+  'currency',
+] satisfies Token['kind'][]
+const kindsBesideQuantity: ReadonlySet<string> = new Set(wordlessKinds)
+
+/** Columns that hold no word, and so no name: a quantity stands there rather than in a name. */
+const cellsOfFigures = (tokens: readonly Token[]): ReadonlySet<number> => {
+  const isFigures = ({ kind, text }: Token) => kindsBesideQuantity.has(kind) || oddShape.test(text)
+  const cells = new Set(tokens.map(({ cell }) => cell))
+  for (const token of tokens) if (!isFigures(token)) cells.delete(token.cell)
+  return cells
+}
+
+/** Where the quantity of a line is looked for. */
+interface Place {
+  amounts: Amount[]
+  /** What stands there: what is odd elsewhere belongs to a name. */
+  tokens: readonly Token[]
+}
+
+const placeOf = (
+  tokens: readonly Token[],
+  amounts: readonly Amount[],
+  { quantityCell, hasColumns }: QuantityOptions,
+): Place => {
+  const within = (cells: { has(cell: number): boolean }): Place => ({
+    amounts: amounts.filter(({ cell }) => cells.has(cell)),
+    tokens: tokens.filter(({ cell }) => cells.has(cell)),
   })
+  const inColumn = within({ has: (cell) => cell === quantityCell })
+  if (quantityCell !== null && (inColumn.amounts.length > 0 || (hasColumns && inColumn.tokens.length > 0)))
+    return inColumn
+  const saysUnit = amounts.filter(({ unit }) => unit !== null)
+  // The column for quantities is empty: a figure of the name does not take its place.
+  if (quantityCell !== null && hasColumns) return { amounts: saysUnit, tokens }
+  const figures = within(hasColumns ? cellsOfFigures(tokens) : new Set())
+  if (figures.amounts.length === 0) return { amounts: hasColumns ? doubted(amounts) : [...amounts], tokens }
+  if (figures.amounts.some(({ isMarked }) => isMarked)) return figures
+  // `Set 5 Stk` may be a name or a quantity.
+  const inNames = saysUnit.filter((amount) => !figures.amounts.includes(amount))
+  return { ...figures, amounts: [...figures.amounts, ...inNames].map((one) => ({ ...one, isMarked: true })) }
+}
+
+/** Without a mark, a figure in the column of a name is more likely part of it. */
+const doubted = (amounts: readonly Amount[]): Amount[] =>
+  amounts.map((amount) => ({ ...amount, isDoubtful: !amount.isMarked && !amount.isInPlace }))
+
+/** The marked ones, or else those without doubt; with a doubtful last one, where none of them stands where quantities do. */
+const likeliest = (amounts: readonly Amount[]): Amount[] => {
+  const marked = amounts.filter(({ isMarked }) => isMarked)
+  if (marked.length > 0) return marked
+  const sure = amounts.filter(({ isDoubtful }) => !isDoubtful)
+  if (sure.length === 0) return [...amounts]
+  const last = amounts.at(-1)
+  return last?.isDoubtful && !sure.some(({ isInPlace }) => isInPlace) ? [...sure, last] : sure
+}
 
 /** How many of it the line wants. `rest` has an empty label in place of its number. */
 export const quantityOf = (rest: readonly Token[], options: QuantityOptions): LineQuantity => {
   const tokens = countingTokens(rest, options.isNumbered)
-  const amounts = amountsOf(rest, options)
-  const marked = amounts.filter(({ isMarked }) => isMarked)
-  const sure = amounts.filter(({ isDoubtful }) => !isDoubtful)
-  const wanted = marked.length > 0 ? marked : sure.length > 0 ? sure : amounts
-  const isDoubtful = wanted.some((amount) => amount.isDoubtful && !amount.isMarked)
+  const place = placeOf(tokens, amountsOf(rest, options), options)
+  const wanted = likeliest(place.amounts)
+  const isDoubtful = wanted.length > 0 && wanted.every((amount) => amount.isDoubtful && !amount.isMarked)
   // Without a quantity, a line orders one.
   const values = [...new Set([...wanted.flatMap((amount) => amount.values), ...(isDoubtful ? [1] : [])])]
-  const odd = oddOf(tokens, values.length > 0, options.quantityCell)
+  const odd = oddOf(place.tokens, values.length > 0, options.quantityCell)
   return {
     odd,
     quantity: odd === null ? (values[0] ?? null) : null,

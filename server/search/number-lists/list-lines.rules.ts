@@ -1,9 +1,9 @@
-import { normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import { isWord } from '#server/search/number-lists/list-words.ts'
 import {
   type Span,
   type Token,
-  cellsOf,
+  readCells,
   spansOf,
   tokensOf,
 } from '#server/search/number-lists/line-tokens.rules.ts'
@@ -22,6 +22,10 @@ export interface ListLine {
   role: LineRole
   /** The column for numbers, by the headings above the line; null without any. */
   numberCell: number | null
+  /** The column for quantities, where the line has the columns of the headings; null otherwise. */
+  quantityCell: number | null
+  /** It is certain what its columns are. */
+  hasColumns: boolean
   /** What its column for remarks has; empty without one. */
   remark: string
   tokens: Token[]
@@ -33,6 +37,8 @@ export interface ListColumns {
   number: number | null
   quantity: number | null
   remark: number | null
+  /** How many columns the headings name. */
+  count: number
 }
 
 export interface NumberList {
@@ -50,10 +56,28 @@ const isNever = (text: string, tokens: readonly Token[]): boolean => {
   if (mailOrWeb.test(text) || international.test(text)) return true
   const name = head.exec(text)?.[1]
   if (name !== undefined && isWord('mailHead', name)) return true
-  return text.split(/[\s:：]+/u).some((word) => isWord('phone', word) || isWord('register', word))
+  return saysPhone(text) || text.split(/[\s:：]+/u).some((word) => isWord('register', word))
     ? tokens.some(({ kind }) => kind !== 'word')
     : false
 }
+
+/** Chinese parts no words: `谢谢电话13800138000`. */
+const chinesePhone = /电话|手机|传真|微信|固话|座机/u
+const saysPhone = (text: string): boolean =>
+  chinesePhone.test(text) || text.split(/[\s:：,，;；|!！?？。、/()]+/u).some((word) => isWord('phone', word))
+
+const isPhoneWord = ({ text }: Token): boolean => isWord('phone', text) || chinesePhone.test(text)
+
+/** What stands before a telephone number in its line, where a number of an article does; null elsewhere. */
+const beforePhone = (text: string, tokens: readonly Token[]): Token[] | null => {
+  const at = tokens.findIndex(isPhoneWord)
+  if (at <= 0 || !tokens.slice(at + 1).some((token) => hasDigit(token.text))) return null
+  const isOther = mailOrWeb.test(text) || text.split(/[\s:：]+/u).some((word) => isWord('register', word))
+  return isOther ? null : tokens.slice(0, at)
+}
+
+/** A shorter one before a telephone number is as often that of a house or a town. */
+const shortestBeforePhone = 6
 
 /** "Merci de nous livrer :" begins a list. */
 const isClosing = (text: string): boolean =>
@@ -76,7 +100,7 @@ const isHeadingText = (text: string): boolean => {
 /** A row of headings: labels in several columns, and no number. */
 const headingsOf = (text: string): ListColumns | null => {
   if (/\d/u.test(text)) return null
-  const cells = cellsOf(text)
+  const { cells } = readCells(text)
   const isHeading = (cell: string) =>
     cell.split(/[\s./]+/u).length <= mostWordsOfHeading &&
     cell.split(/\s+/u).some((word) => headingKinds.some((kind) => isWord(kind, word)))
@@ -90,17 +114,25 @@ const headingsOf = (text: string): ListColumns | null => {
     const [best] = named.toSorted((a, b) => b.length - a.length)
     return best === undefined ? null : cells.indexOf(best)
   }
-  return { number: columnOf('number'), quantity: columnOf('quantity'), remark: columnOf('remark') }
+  return {
+    number: columnOf('number'),
+    quantity: columnOf('quantity'),
+    remark: columnOf('remark'),
+    count: countFilled(cells),
+  }
 }
 
+/** How many columns a line has, without empty ones at its end. */
+const countFilled = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1
+
 /** What the column for remarks has in this line. No numbers are looked for in it. */
-const remarkOf = (text: string, { remark }: ListColumns): string =>
-  remark === null ? '' : (cellsOf(text)[remark] ?? '')
+const remarkOf = (cells: readonly string[], { remark }: ListColumns): string =>
+  remark === null ? '' : (cells[remark] ?? '')
 
 /** The lines of a pasted mail or table, each with its role and everything in it that may be a number. */
 export const readLines = (typed: string): NumberList => {
   const lines: ListLine[] = []
-  let columns: ListColumns = { number: null, quantity: null, remark: null }
+  let columns: ListColumns = { number: null, quantity: null, remark: null, count: 0 }
   let isAfterClosing = false
   let isSigned = false
   for (const [at, raw] of typed.split(/\r\n|\r|\n/u).entries()) {
@@ -112,18 +144,30 @@ export const readLines = (typed: string): NumberList => {
     if (text.trim() === '') continue
     const headings = headingsOf(text)
     if (headings) columns = headings
-    const tokens = tokensOf(text).filter(({ cell }) => cell !== columns.remark)
+    const { cells, areCertain: hasColumns } = readCells(text)
+    const all = tokensOf(text).filter(({ cell }) => cell !== columns.remark)
+    const ofArticle = isSigned || !saysPhone(text) ? null : beforePhone(text, all)
+    const tokens = ofArticle ?? all
     if (isClosing(text)) isAfterClosing = true
     const isAround = isAfterClosing || headings !== null || isHeadingText(text) || isOfDocument(tokens)
-    const role = isSigned || isNever(text, tokens) ? 'never' : isAround ? 'unlessKnown' : 'item'
+    const spans = spansOf(tokens).filter(
+      ({ normal }) => ofArticle === null || normal.length >= shortestBeforePhone,
+    )
+    const isLeftOut = ofArticle === null ? isNever(text, tokens) : spans.length === 0
+    const isUnlessKnown = isAround || ofArticle !== null
+    const role = isSigned || isLeftOut ? 'never' : isUnlessKnown ? 'unlessKnown' : 'item'
+    // More columns than headings: a sign that parts columns stands within one of them. No tab does.
+    const isMoved = !text.includes('\t') && countFilled(cells) > columns.count
     lines.push({
       line: at + 1,
       text: text.trim(),
       role,
       numberCell: headings ? null : columns.number,
-      remark: headings ? '' : remarkOf(text, columns),
+      quantityCell: isMoved ? null : columns.quantity,
+      hasColumns,
+      remark: headings ? '' : remarkOf(cells, columns),
       tokens,
-      spans: role === 'never' ? [] : spansOf(tokens),
+      spans: role === 'never' ? [] : spans,
     })
   }
   return { lines, columns }

@@ -1,4 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
+import { runsOf } from '#server/search/inside-numbers.rules.ts'
 import { replacementFactor } from '#server/search/number-lists/replacement-factor.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
@@ -82,12 +83,16 @@ export interface AlikeNumber {
   number: string
 }
 
-/** Numbers that one of these spellings may mean: letters for digits that look like them, or one slip of the key. */
+/**
+ * Numbers that one of these spellings may mean: letters for digits that look like them, or one slip of the key; and those
+ * that end in one of `endings` (GP-16 603085 by its 603085).
+ */
 export const findAlikeNumbers = async (
   tx: Transaction<DB>,
   spellings: readonly string[],
+  endings: readonly string[],
 ): Promise<AlikeNumber[]> => {
-  if (spellings.length === 0) return []
+  if (spellings.length + endings.length === 0) return []
   const { rows } = await sql<AlikeNumber>`
     with wanted as (select unnest(${spellings}::text[]) as spelling)
     select distinct on (wanted, products.id) named.wanted, products.id as "productId",
@@ -97,6 +102,14 @@ export const findAlikeNumbers = async (
       union all
       select spelling, product_id, number, brand_id
       from wanted join public_numbers on translate(normal, 'OI', '01') = spelling and normal ~ '[OI]'
+      union all
+      select ending, ended.product_id, ended.number, ended.brand_id
+      from unnest(${endings}::text[], ${endings.map(runsOf)}::text[]) as wanted_end(ending, runs)
+        cross join lateral (
+          select product_id, number, brand_id from public_numbers
+          where number_runs(normal) @@ runs::tsquery and right(normal, length(ending)) = ending
+          limit ${mostOfOne}
+        ) as ended
     ) as named join products on products.id = named.product_id and products.status = 'published'
       left join brands on brands.id = named.brand_id
     order by wanted, products.id, length(named.number)`.execute(tx)

@@ -10,7 +10,8 @@ import {
   findKnownNumbers,
   findNumbersInUse,
 } from '#server/search/number-lists/number-lists.queries.ts'
-import { type LineReading, numbersOfText, readList } from '#server/search/number-lists/read-list.rules.ts'
+import { type PastedNumbers, pastedNumbers } from '#server/search/number-lists/pasted-numbers.rules.ts'
+import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
 import { slipsOf } from '#server/search/number-slips.rules.ts'
 import { lexiconNow } from '#server/search/understanding.service.ts'
 
@@ -37,6 +38,7 @@ export const mostNumberedLines = mostListLines + 100
 /** Slips of the key are only looked for in so many lines: each has hundreds of spellings. */
 const mostSlippedLines = 40
 const shortestGuess = 5
+const fewestDigitsOfEnding = 4
 const ownNumbers: ReadonlySet<string> = new Set([
   'customer',
   'standard',
@@ -60,6 +62,10 @@ const spellingsOf = (text: string, withSlips: boolean): string[] => {
   return [...digitsFor(text), ...(withSlips ? slipsOf(normal) : [])]
 }
 
+/** `603085` of GP-16 603085: letters and a group in front are often left out. */
+const mayBeEnding = (normal: string): boolean =>
+  normal.length >= shortestGuess && normal.replaceAll(/\D/gu, '').length >= fewestDigitsOfEnding
+
 /** Products whose numbers look like those of the unknown lines, by the number of the line. */
 const guess = async (
   tx: Transaction<DB>,
@@ -71,11 +77,24 @@ const guess = async (
       number ? spellingsOf(number.text, at < mostSlippedLines) : [],
     ]),
   )
-  const alike = await findAlikeNumbers(tx, [...new Set([...spellings.values()].flat())])
+  const endings = new Map(
+    unknown
+      .slice(0, mostSlippedLines)
+      .flatMap(({ line, numbers: [number] }) =>
+        number && mayBeEnding(number.normal) ? [[line, number.normal] as const] : [],
+      ),
+  )
+  const alike = await findAlikeNumbers(
+    tx,
+    [...new Set([...spellings.values()].flat())],
+    [...new Set(endings.values())],
+  )
   const bySpelling = Map.groupBy(alike, ({ wanted }) => wanted)
   return new Map(
     [...spellings].map(([line, wanted]) => {
-      const found = wanted.flatMap((spelling) => bySpelling.get(spelling) ?? [])
+      const ending = endings.get(line)
+      const looked = ending === undefined ? wanted : [...wanted, ending]
+      const found = [...new Set(looked)].flatMap((spelling) => bySpelling.get(spelling) ?? [])
       const products = new Map(
         found.map(({ productId, number }) => [
           productId,
@@ -131,19 +150,19 @@ export const readNumberList = async (
 const shortestPair = 9
 
 /**
- * The numbers of a text that the catalogue has, as written there, and in normal form all that it has of what may be one;
- * none of a text that cannot hold two. What parts them does not matter: `1130 120 0603 1130 120 0643` is read by what the
+ * The numbers of a text that the catalogue has and does not have, as written there, and in normal form all that it has of
+ * what may be one; none of a text that cannot hold two. What parts them does not matter: `1130 120 0603 1130 120 0643` is read by what the
  * catalogue knows. One statement.
  */
 export const numbersInUse = async (
   db: Kysely<DB>,
   text: string,
   companyId: string | null,
-): Promise<{ numbers: string[]; normals: ReadonlySet<string> }> => {
+): Promise<PastedNumbers & { normals: ReadonlySet<string> }> => {
   const list = text.length < shortestPair || !/\d\D+\d/u.test(text) ? null : readLines(text)
-  if (list === null) return { numbers: [], normals: new Set() }
+  if (list === null) return { numbers: [], unknown: [], normals: new Set() }
   const normals = await findNumbersInUse(db, normalsOf(list), companyId)
-  return { numbers: numbersOfText(list, normals), normals }
+  return { ...pastedNumbers(list, normals), normals }
 }
 
 /**

@@ -1,8 +1,9 @@
-import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit } from '#contract/part-number.ts'
 import { isModelName } from '#server/search/search-query.rules.ts'
 import {
   type IsPartWord,
   type LineQuantity,
+  type QuantityOptions,
   amountsOf,
   quantityOf,
 } from '#server/search/number-lists/line-quantity.rules.ts'
@@ -11,6 +12,8 @@ import {
   isQuantityAlone,
   quantityLines,
 } from '#server/search/number-lists/quantity-lines.rules.ts'
+import { likelySpan, spanOfColumn } from '#server/search/number-lists/likely-number.rules.ts'
+import { notWantedOf } from '#server/search/number-lists/not-wanted.rules.ts'
 import type { Span, Token } from '#server/search/number-lists/line-tokens.rules.ts'
 import {
   type ListLine,
@@ -32,6 +35,10 @@ export interface LineReading extends LineQuantity {
   remark: string
   /** Products that all its numbers name, or any of them where no product has all. */
   productIds: number[]
+  /** It belongs to the mail around the list, by what it says or where it stands. */
+  isAround: boolean
+  /** The words by which it says that it wants nothing, such as "storno"; null without any. */
+  notWanted: string | null
   /** The line orders several articles: each has a quantity of its own, or they stand in a row. */
   isSeveral: boolean
 }
@@ -39,7 +46,8 @@ export interface LineReading extends LineQuantity {
 /** Which products the catalogue has for a number in normal form. */
 export type KnownNumbers = ReadonlyMap<string, readonly number[]>
 
-const isWeak = ({ normal }: Span): boolean => /^\d{1,4}$/u.test(normal) || isModelName(normal)
+/** A few digits, or what may be the name of a model. */
+export const isWeak = ({ normal }: Span): boolean => /^\d{1,4}$/u.test(normal) || isModelName(normal)
 
 const isInside = (one: Span, other: Span): boolean =>
   one !== other && one.from >= other.from && one.to <= other.to && one.to - one.from < other.to - other.from
@@ -54,7 +62,7 @@ const differsByQuantity = (shorter: Span, longer: Span, tokens: readonly Token[]
  * The known numbers of the line; only those of the column for numbers, where that has any. Where one number is part of
  * another, the longer one counts, unless it swallowed a quantity.
  */
-const knownSpans = (
+export const knownSpans = (
   { spans, tokens, numberCell }: ListLine,
   known: { has(normal: string): boolean },
 ): Span[] => {
@@ -69,20 +77,11 @@ const knownSpans = (
 }
 
 /** Spans that share no token, in the order of the line; of two that do, the longer one. */
-const apart = (spans: readonly Span[]): Span[] => {
+export const apart = (spans: readonly Span[]): Span[] => {
   const kept: Span[] = []
   for (const span of spans.toSorted((a, b) => b.normal.length - a.normal.length))
     if (kept.every(({ from, to }) => span.to <= from || span.from >= to)) kept.push(span)
   return kept.toSorted((a, b) => a.from - b.from)
-}
-
-/** The numbers of a text that the catalogue has, as written there; a few digits or the name of a model are none. */
-export const numbersOfText = (
-  { lines }: Pick<NumberList, 'lines'>,
-  known: { has(normal: string): boolean },
-): string[] => {
-  const spans = lines.flatMap((line) => apart(knownSpans(line, known).filter((span) => !isWeak(span))))
-  return [...new Map(spans.map(({ normal, text }) => [normal, text])).values()]
 }
 
 const productsOf = (spans: readonly Span[], known: KnownNumbers): number[] => {
@@ -112,76 +111,13 @@ const ordersSeveral = (
   { text, tokens, numberCell }: ListLine,
   spans: readonly Span[],
   known: KnownNumbers,
-  options: Parameters<typeof amountsOf>[1],
+  options: QuantityOptions,
 ): boolean => {
   if (numberCell !== null || text.includes('\t')) return false
   const articles = countArticles(apart(spans), known)
   if (articles < 2) return false
   const amounts = amountsOf(restOf(tokens, spans), options).length
   return amounts >= articles || (amounts === 0 && articles >= fewestInRow)
-}
-
-const digitsOf = (text: string): number => text.replaceAll(/\D/gu, '').length
-
-/** The letters before a number, `GP` and `GP-02`, which belong to it. */
-const isLettered = (token: Token | undefined): boolean =>
-  token !== undefined && (token.kind === 'word' || token.kind === 'code') && /^\p{Lu}/u.test(token.text)
-
-/** What looks most like a number where the catalogue knows none: a code, then a long number, then groups of digits. */
-const likelySpan = ({ spans, tokens }: ListLine, isNumbered: boolean): Span | null => {
-  // A line without a word is no sentence.
-  const isBare = tokens.every(({ kind, text }) => kind !== 'word' || text.length < 5)
-  const hasAmountBeside = tokens.filter(({ kind }) => kind === 'whole').length > 1
-  const usable = spans.filter(({ from, to, normal }) => {
-    const part = tokens.slice(from, to)
-    const startsWithPlace = from === 0 && (isNumbered || part[0]?.isOrdinal)
-    const isBeside = part.some(
-      ({ kind, isBracketed }) => kind === 'times' || kind === 'decimal' || isBracketed,
-    )
-    return !startsWithPlace && !isBeside && (isBare || !isModelName(normal))
-  })
-  const single = usable.filter(({ from, to }) => to - from === 1)
-  const code = single.filter(
-    ({ text, normal, from }) =>
-      (tokens[from]?.kind === 'code' && normal.length >= 5 && digitsOf(text) >= 2) ||
-      // `21.757.363`: a quantity is shorter.
-      (tokens[from]?.kind === 'grouped' && normal.length > 6),
-  )
-  const long = single.filter(
-    ({ normal, from }) =>
-      tokens[from]?.kind === 'whole' && normal.length >= (isBare && hasAmountBeside ? 5 : 6),
-  )
-  const groups = usable.filter(
-    ({ from, to, normal }) =>
-      to - from > 1 &&
-      tokens.slice(from, to).every(({ kind, text }) => kind !== 'word' && hasDigit(text)) &&
-      digitsOf(normal) >= 7 &&
-      (tokens[to - 1]?.text.length ?? 0) > 2,
-  )
-  const lettered = usable.filter(
-    ({ from, to, normal }) =>
-      to - from === 2 &&
-      isLettered(tokens[from]) &&
-      (tokens[to - 1]?.text.length ?? 0) >= 3 &&
-      normal.length >= 6,
-  )
-  const short = isBare ? single.filter(({ from }) => tokens[from]?.kind === 'code') : []
-  const longest = (found: Span[]) =>
-    found.toSorted((a, b) => b.normal.length - a.normal.length || a.from - b.from)[0]
-  return longest(code) ?? longest(lettered) ?? longest(long) ?? longest(groups) ?? longest(short) ?? null
-}
-
-/** The whole cell of the column for numbers: in a table it is a number, whatever it looks like. */
-const spanOfColumn = ({ tokens, numberCell }: ListLine): Span | null => {
-  if (numberCell === null) return null
-  const from = tokens.findIndex(({ cell }) => cell === numberCell)
-  const to = tokens.findLastIndex(({ cell }) => cell === numberCell) + 1
-  if (from < 0 || tokens.slice(from, to).every(({ kind }) => kind === 'label')) return null
-  const text = tokens
-    .slice(from, to)
-    .map((token) => token.text)
-    .join(' ')
-  return { from, to, text, normal: normalizeNumber(text) }
 }
 
 const isMarkedQuantity = (tokens: readonly Token[]): boolean =>
@@ -200,6 +136,12 @@ const restOf = (tokens: readonly Token[], spans: readonly Span[]): Token[] => {
 
 const nothing: LineQuantity = { quantity: null, written: null, asked: [], unit: null, odd: null }
 
+const optionsOf = (
+  { quantityCell, hasColumns }: ListLine,
+  isNumbered: boolean,
+  isPartWord: IsPartWord,
+): QuantityOptions => ({ quantityCell, hasColumns, isNumbered, isPartWord })
+
 const evenSteps = 1
 
 /**
@@ -209,13 +151,13 @@ const evenSteps = 1
 const placedLines = (
   lines: readonly ListLine[],
   restAt: (line: ListLine) => Token[],
-  options: { quantityCell: number | null; isPartWord: IsPartWord },
+  isPartWord: IsPartWord,
 ): ReadonlySet<number> => {
   const { lines: numbered, step } = numberedLines(lines)
   if (step === evenSteps) return numbered
   const hasQuantity = lines.some(
     (line) =>
-      numbered.has(line.line) && quantityOf(restAt(line), { ...options, isNumbered: true }).written !== null,
+      numbered.has(line.line) && quantityOf(restAt(line), optionsOf(line, true, isPartWord)).written !== null,
   )
   return hasQuantity ? numbered : new Set()
 }
@@ -224,7 +166,6 @@ const placedLines = (
  * What each line of a list wants, given which of its numbers the catalogue knows, and which words beside them name parts.
  */
 export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPartWord): LineReading[] => {
-  const { columns } = list
   const found = new Map(list.lines.map((line) => [line.line, knownSpans(line, known)]))
   const wanting = list.lines.filter(
     ({ line, role }) => role !== 'never' && (role === 'item' || (found.get(line) ?? []).length > 0),
@@ -232,15 +173,24 @@ export const readList = (list: NumberList, known: KnownNumbers, isPartWord: IsPa
   const numbered = placedLines(
     wanting.filter(({ tokens }) => tokens.some(({ text }) => hasDigit(text))),
     (line) => restOf(line.tokens, found.get(line.line) ?? []),
-    { quantityCell: columns.quantity, isPartWord },
+    isPartWord,
   )
   const readings = list.lines.map((line): LineReading => {
     const { remark } = line
-    const place = { line: line.line, lines: [line.line], text: line.text, remark, isSeveral: false }
-    const base = { ...place, numbers: [], productIds: [], ...nothing }
+    const notWanted = notWantedOf(line.text, line)
+    const place = {
+      line: line.line,
+      lines: [line.line],
+      text: line.text,
+      remark,
+      isSeveral: false,
+      notWanted,
+    }
+    const isAround = line.role !== 'item'
+    const base = { ...place, isAround, numbers: [], productIds: [], ...nothing }
     const spans = found.get(line.line) ?? []
     const isNumbered = numbered.has(line.line)
-    const options = { quantityCell: columns.quantity, isNumbered, isPartWord }
+    const options = optionsOf(line, isNumbered, isPartWord)
     if (spans.length > 0 && line.role !== 'never')
       return {
         ...base,
@@ -281,7 +231,9 @@ const withOwnLinesOfQuantities = (
     if (taken.has(at)) return []
     const own = lines[below.get(at) ?? -1]
     if (!own) return [reading]
-    const quantity = quantityOf(own.tokens, { quantityCell: null, isNumbered: false, isPartWord })
+    const quantity = quantityOf(own.tokens, {
+      ...{ quantityCell: null, hasColumns: false, isNumbered: false, isPartWord },
+    })
     return [{ ...reading, ...quantity, lines: [reading.line, own.line] }]
   })
 }

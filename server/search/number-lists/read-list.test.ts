@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { normalsOf, readLines } from '#server/search/number-lists/list-lines.rules.ts'
 import { knownProducts, pastedLayouts } from '#server/search/number-lists/read-list.corpus.ts'
+import { layoutsWithNames } from '#server/search/number-lists/read-list-names.corpus.ts'
+import { layoutsWithWords } from '#server/search/number-lists/read-list-words.corpus.ts'
 import { type LineReading, readList } from '#server/search/number-lists/read-list.rules.ts'
 
 const known = new Map(Object.entries(knownProducts).map(([number, ids]) => [normalizeNumber(number), ids]))
@@ -20,7 +22,7 @@ const meaningOf = ({ kind, productIds, numbers, quantity, asked, unit }: LineRea
 }
 
 describe('a pasted list', () => {
-  it.each(pastedLayouts)('is read: $name', ({ lines }) => {
+  it.each([...pastedLayouts, ...layoutsWithNames, ...layoutsWithWords])('is read: $name', ({ lines }) => {
     const readings = new Map(read(lines.map(([typed]) => typed).join('\n')).map((one) => [one.line, one]))
     const meanings = lines.map(([typed], at) => {
       const reading = readings.get(at + 1)
@@ -53,6 +55,21 @@ describe('a pasted list', () => {
   it('says of a dozen and of a range that they are no quantities', () => {
     for (const odd of ['1 dozen', '5-10'])
       expect(read(`1130-120-0603 ${odd} pcs`)[0]).toMatchObject({ kind: 'article', quantity: null, odd })
+  })
+
+  it('says by which words a line wants nothing', () => {
+    const words = (text: string) => read(text)[0]?.notWanted
+    expect(words('bitte KEIN 1130-120-0603 mehr liefern')).toBe('KEIN')
+    expect(words('1130-120-0603 storno')).toBe('storno')
+    expect(words('please do not send 1130-120-0603')).toBe('not')
+    expect(words('1130-120-0603 cancelled')).toBe('cancelled')
+    expect(words('ne livrez pas 1130-120-0603')).toBe('ne livrez pas')
+    expect(words('no envíen 1130-120-0603')).toBe('no envíen')
+    expect(words('1130-120-0603 не нужно')).toBe('не')
+    expect(words('1130-120-0603取消')).toBe('取消')
+    expect(words('1130-120-0603\t2\tstorniert')).toBe('storniert')
+    for (const text of ['part no. 1130-120-0603 2', '1130-120-0603;nicht original;2', 'BPMR7A pas 1,25 2'])
+      expect(words(text), text).toBeNull()
   })
 
   it('tells a line that orders several articles, each with its quantity', () => {
