@@ -3,6 +3,7 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   chineseCorrections,
+  chineseSlips,
   correctableWords,
   correctionsOf,
   likeBrands,
@@ -21,6 +22,7 @@ import {
   firstOfModels,
   modelWithoutVariant,
 } from '#server/search/latin-model.rules.ts'
+import { readChineseNames } from '#server/search/chinese-names.queries.ts'
 import { readWordsOfAnyLanguage } from '#server/search/any-language.queries.ts'
 import { readingsInAnyLanguage } from '#server/search/any-language.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
@@ -105,7 +107,7 @@ export const otherSearches = async (
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
     ...inEachLanguage,
-    ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
+    ...(await mendedChinese(db, parted)),
   ]
   const words = correctableWords(parted, language)
   const catalogueWords = words.length === 0 ? [] : await readWordsOfAnyLanguage(db, words)
@@ -148,6 +150,14 @@ export const otherSearches = async (
     ...(russian ? await mendedRussian(db, russian, language) : []),
   ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
+}
+
+/** With one sign of a Chinese name mended; what the catalogue calls something else stays as typed (a 制动带 is no 传动带). */
+const mendedChinese = async (db: Database, query: SearchQuery): Promise<SearchQuery[]> => {
+  const { chineseNames, isEmptyChineseName } = await lexiconNow(db)
+  const slips = chineseSlips(query, chineseNames).filter(({ typed }) => !isEmptyChineseName(typed))
+  const named = await readChineseNames(db, [...new Set(slips.map(({ typed }) => typed))])
+  return chineseCorrections(slips, (text) => named.has(text))
 }
 
 const fromLatinWord = /^\p{Script=Cyrillic}{4,}$/u
