@@ -26,6 +26,7 @@ import { readChineseNames } from '#server/search/chinese-names.queries.ts'
 import { readWordsOfAnyLanguage } from '#server/search/any-language.queries.ts'
 import { readingsInAnyLanguage } from '#server/search/any-language.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
+import { closedCodes, codeSearches } from '#server/search/code-searches.rules.ts'
 import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
@@ -99,11 +100,13 @@ export const otherSearches = async (
   const others = [
     plain,
     ...partings,
+    ...closedCodes(parted, lexicon),
     language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
     queryOf(modelWithDigits(parted.typed)),
     queryOf(modelWithoutVariant(parted.typed)),
     queryOf(firstOfModels(parted.typed)),
     queryOf(codeClosedUp(parted.typed)),
+    ...codeSearches(parted, lexicon),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
     ...inEachLanguage,
