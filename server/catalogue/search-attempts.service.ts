@@ -293,7 +293,8 @@ const findOtherwise = async (
   const same = sameSearches(search)
   const isSame = new Set(same.map(({ typed }) => typed))
   const others = (await otherSearches(tx, search, options.language)).filter(
-    ({ typed, isBegun, wordChoices }) => isBegun || wordChoices !== null || !isSame.has(typed),
+    ({ typed, isBegun, hasBegunCodes, wordChoices }) =>
+      isBegun || hasBegunCodes || wordChoices !== null || !isSame.has(typed),
   )
   const found =
     (await firstFound(tx, request, same, options)) ??

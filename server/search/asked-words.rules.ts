@@ -1,4 +1,5 @@
 import { normalizeNumber } from '#contract/part-number.ts'
+import { mayBeBegunCode } from '#server/search/codes-apart.rules.ts'
 import { type SearchQuery, turned } from '#server/search/search-query.rules.ts'
 import { measureWords } from '#server/search/sizes.rules.ts'
 
@@ -41,6 +42,12 @@ export const begunTerm = (writing: string): Term => ({
   way: onlyLetters.test(writing) ? 'open' : 'whole',
   writing,
 })
+
+/** Writings of a group that may be the beginning of a longer code; a shorter one than was typed would find others. */
+export const begunCodesOf = (group: readonly string[]): string[] => {
+  const [typed = ''] = group
+  return group.filter((one) => mayBeBegunCode(one) && (one === typed || !typed.startsWith(one)))
+}
 
 /** The terms that groups of writings consist of. */
 export const termsOf = (groups: Groups, isTyping: boolean): Term[] =>

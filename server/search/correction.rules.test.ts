@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   chineseCorrections,
+  chineseSlips,
   correctQuery,
   correctionsOf,
   likeBrands,
@@ -93,7 +94,9 @@ describe('likeJoined', () => {
 describe('chineseCorrections', () => {
   const names = ['化油器', '火花塞', '化油器修理包', '活塞']
   const typedOf = (typed: string) =>
-    chineseCorrections(parsed(typed), names, (text) => text === '化油泵').map((query) => query.typed)
+    chineseCorrections(chineseSlips(parsed(typed), names), (text) => text === '化油泵').map(
+      (query) => query.typed,
+    )
 
   it('mends one wrong sign of a name, wherever it stands', () => {
     expect(typedOf('化油气')).toEqual(['化油器'])

@@ -238,18 +238,18 @@ const shortestBrand = 4
 
 const hanRun = /\p{Script=Han}{3,}/gu
 
-/**
- * Names of which one sign was typed wrong, the longest first: `化油气` is a 化油器. Typed text that is a name itself
- * (`isName`) has no slip.
- */
-export const chineseCorrections = (
-  query: SearchQuery,
-  names: Iterable<string>,
-  isName: (text: string) => boolean,
-): SearchQuery[] => {
-  const typed = query.typed.normalize('NFKC')
-  const runs = typed.match(hanRun) ?? []
-  const others = [...names].flatMap((name) => {
+/** A typed Chinese text that is like a name but for one sign. */
+export interface ChineseSlip {
+  typed: string
+  /** The whole query with the name in its place. */
+  mended: string
+}
+
+/** Where a query has a name with one sign wrong, the longest names first: `化油气` is like 化油器. */
+export const chineseSlips = (query: SearchQuery, names: Iterable<string>): ChineseSlip[] => {
+  const text = query.typed.normalize('NFKC')
+  const runs = text.match(hanRun) ?? []
+  const slips = [...names].flatMap((name) => {
     const signs = [...name]
     if (signs.length < 3) return []
     return runs.flatMap((run) => {
@@ -259,15 +259,22 @@ export const chineseCorrections = (
           at + signs.length <= own.length && signs.filter((sign, i) => sign !== own[at + i]).length === 1,
       )
       const mended = [...own.slice(0, from), ...signs, ...own.slice(from + signs.length)].join('')
-      const isRight = isName(own.slice(from, from + signs.length).join(''))
-      return from < 0 || isRight ? [] : [{ text: typed.replace(run, mended), length: signs.length }]
+      const typed = own.slice(from, from + signs.length).join('')
+      return from < 0 ? [] : [{ typed, mended: text.replace(run, mended) }]
     })
   })
-  return others
-    .toSorted((a, b) => b.length - a.length)
-    .slice(0, mostMeanings)
-    .flatMap(({ text }) => parseSearchQuery(text) ?? [])
+  return slips.toSorted((a, b) => b.typed.length - a.typed.length)
 }
+
+/** The query with such a slip mended, the best ones. A text that something is called (`isName`) has no slip. */
+export const chineseCorrections = (
+  slips: readonly ChineseSlip[],
+  isName: (text: string) => boolean,
+): SearchQuery[] =>
+  slips
+    .filter(({ typed }) => !isName(typed))
+    .slice(0, mostMeanings)
+    .flatMap(({ mended }) => parseSearchQuery(mended) ?? [])
 
 /** Each word replaced, in lower case. */
 export const replaceWords = ({ typed }: SearchQuery, replace: (word: string) => string): string =>

@@ -67,9 +67,9 @@ export const firstOfModels = (text: string): string | null => {
   return first === text ? null : first
 }
 
-/** Behind a model, none of them a unit: `gx160 ut2`, `ms 180 c-be`, `gx160qx4`. */
+/** Behind a model, none of them a unit: `gx160 ut2`, `ms 180 c-be`, `gx160qx4`. Chinese has words of so few signs. */
 const variant =
-  /(?<=(?<![\p{L}\p{N}])\p{L}{1,4}[ -]?\d{2,4}\p{L}{0,2})(?! ?(?:in|mm|cm|cc|ml|l|hp|ps|kw|cv|ah|v|t|лс|л|мм|см)(?![\p{L}\p{N}]))(?:[ /-]?\p{L}{1,3}\d{1,2}\p{L}?|[ /-]\p{L}{1,2}(?:-\p{L}{1,2})?)(?![\p{L}\p{N}])/giu
+  /(?<=(?<![\p{L}\p{N}])\p{L}{1,4}[ -]?\d{2,4}\p{L}{0,2})(?! ?(?:in|mm|cm|cc|ml|l|hp|ps|kw|cv|ah|v|t|лс|л|мм|см)(?![\p{L}\p{N}]))(?![ /-]?\p{Script=Han})(?:[ /-]?\p{L}{1,3}\d{1,2}\p{L}?|[ /-]\p{L}{1,2}(?:-\p{L}{1,2})?)(?![\p{L}\p{N}])/giu
 
 /** A model without the letters of its variant, which catalogues leave out; null for what has none. */
 export const modelWithoutVariant = (text: string): string | null => {

@@ -3,6 +3,7 @@ import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   chineseCorrections,
+  chineseSlips,
   correctableWords,
   correctionsOf,
   likeBrands,
@@ -21,9 +22,11 @@ import {
   firstOfModels,
   modelWithoutVariant,
 } from '#server/search/latin-model.rules.ts'
+import { readChineseNames } from '#server/search/chinese-names.queries.ts'
 import { readWordsOfAnyLanguage } from '#server/search/any-language.queries.ts'
 import { readingsInAnyLanguage } from '#server/search/any-language.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
+import { closedCodes, codeSearches } from '#server/search/code-searches.rules.ts'
 import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
@@ -97,15 +100,17 @@ export const otherSearches = async (
   const others = [
     plain,
     ...partings,
+    ...closedCodes(parted, lexicon),
     language === 'ru' ? queryOf(modelOfLookAlikes(parted.typed)) : null,
     queryOf(modelWithDigits(parted.typed)),
     queryOf(modelWithoutVariant(parted.typed)),
     queryOf(firstOfModels(parted.typed)),
     queryOf(codeClosedUp(parted.typed)),
+    ...codeSearches(parted, lexicon),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
     ...inEachLanguage,
-    ...chineseCorrections(parted, lexicon.chineseNames, lexicon.isEmptyChineseName),
+    ...(await mendedChinese(db, parted)),
   ]
   const words = correctableWords(parted, language)
   const catalogueWords = words.length === 0 ? [] : await readWordsOfAnyLanguage(db, words)
@@ -148,6 +153,14 @@ export const otherSearches = async (
     ...(russian ? await mendedRussian(db, russian, language) : []),
   ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
+}
+
+/** With one sign of a Chinese name mended; what the catalogue calls something else stays as typed (a 制动带 is no 传动带). */
+const mendedChinese = async (db: Database, query: SearchQuery): Promise<SearchQuery[]> => {
+  const { chineseNames, isEmptyChineseName } = await lexiconNow(db)
+  const slips = chineseSlips(query, chineseNames).filter(({ typed }) => !isEmptyChineseName(typed))
+  const named = await readChineseNames(db, [...new Set(slips.map(({ typed }) => typed))])
+  return chineseCorrections(slips, (text) => named.has(text))
 }
 
 const fromLatinWord = /^\p{Script=Cyrillic}{4,}$/u

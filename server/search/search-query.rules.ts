@@ -73,6 +73,8 @@ export interface SearchQuery {
   onlyBrand: string | null
   /** Every word of letters may be the beginning of one: how the trade shortens names (`торм. колодки перед.`). */
   isBegun: boolean
+  /** Every code may be the beginning of one: the `hss928a` of HSS928AAW. */
+  hasBegunCodes: boolean
   /** What words may stand for in names of any language (`readingsInAnyLanguage`); null where they are what was typed. */
   wordChoices: WordChoices | null
   /** The query is the name of a type: who asks for chain saws does not ask for all that fits one. */
@@ -133,6 +135,7 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
     brandWords: [],
     onlyBrand: null,
     isBegun: false,
+    hasBegunCodes: false,
     wordChoices: null,
     isTypeName: false,
     hasLeaders: false,
@@ -223,15 +226,18 @@ const isModelDigits = (one: string): boolean =>
   productSpellings(one).length === 0 &&
   contentSpellings(one, '').length === 0
 
-/** `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. */
-export const groupsOf = (words: readonly string[]): string[][] => {
+/**
+ * `ms 180 c` may be written `ms180c`, name a variant of `ms180`, or be three words of a name. `all` are the words of the
+ * whole query, where `words` are only some of them.
+ */
+export const groupsOf = (words: readonly string[], all = words): string[][] => {
   const groups: string[][] = []
   for (let index = 0; index < words.length; index++) {
     const first = words[index] ?? ''
     const second = words[index + 1] ?? ''
     const third = words[index + 2] ?? ''
     const stroke = strokeSpellings(first, second)
-    const counted = [...chainSpellings(first, words), ...clearanceSpellings(first, words)]
+    const counted = [...chainSpellings(first, all), ...clearanceSpellings(first, all)]
     const inRow = measuresInRow(words.slice(index, index + 4))
     const withUnit = [...toothSpellings(first, second), ...contentSpellings(first, second)]
     const isModel =

@@ -51,7 +51,9 @@ export const withoutOnePart = (
   ]
   const fewer = ways.flatMap((kept) => {
     const leftOut = all.filter((word) => !kept.includes(word))
-    return leftOut.length === 0 ? [] : (parseAgain(query, withoutWords(query, leftOut, language)) ?? [])
+    return leftOut.length === 0 || losesHead(query, leftOut)
+      ? []
+      : (parseAgain(query, withoutWords(query, leftOut, language)) ?? [])
   })
   return fewer
     .filter((one, index) => fewer.findIndex(({ typed }) => typed === one.typed) === index)
@@ -60,6 +62,16 @@ export const withoutOnePart = (
 const mostShorter = 6
 
 const hasHan = /\p{Script=Han}/u
+
+const hanRun = /\p{Script=Han}+/gu
+
+/** A Chinese name is what its end says: without 齿轮 (gear) nothing of 启动齿轮 (starter gear) is left. */
+const losesHead = ({ typed }: SearchQuery, leftOut: readonly string[]): boolean =>
+  (typed.normalize('NFKC').match(hanRun) ?? []).some(
+    (run) =>
+      leftOut.some((word) => run.endsWith(word)) &&
+      leftOut.reduce((rest, word) => rest.replaceAll(word, ''), run) !== '',
+  )
 
 /** Chinese words stand without blanks between them. */
 const withoutWords = (query: SearchQuery, words: readonly string[], language: Language): string => {

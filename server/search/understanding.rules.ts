@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import { type Knowledge, foldWord, linkers, runsOf } from '#server/search/known-words.rules.ts'
 import { numberAmong } from '#server/search/number-among.rules.ts'
-import type { SearchQuery } from '#server/search/search-query.rules.ts'
+import { groupsOf, type SearchQuery } from '#server/search/search-query.rules.ts'
 
 /** What to look up of a query's words before they are searched for. */
 export interface Lookup {
@@ -193,16 +193,21 @@ export const understand = (
 const isJoinedName = ({ words }: SearchQuery, known: Knowledge, language: Language): boolean =>
   words.length === 1 && known.joined.has(foldWord(words[0] ?? '', language))
 
-/** `castel garden` is one brand typed as two words. */
+/**
+ * `castel garden` is one brand typed as two words. Its last word belongs to no model behind it: `B&S 550E` says no S550E,
+ * and `олео-мак 937` no мак937.
+ */
 const joinBrandRuns = ({ groups, words }: SearchQuery, known: Knowledge): string[][] => {
-  if (groups.length !== words.length) return groups
   for (const { from, length, normal } of runsOf(words)) {
     const brand = length > 1 ? known.brands.get(normal) : undefined
     if (brand === undefined) continue
+    const isApart = groups.length === words.length
+    const groupsIn = (start: number, end?: number) =>
+      isApart ? groups.slice(start, end) : groupsOf(words.slice(start, end), words)
     return [
-      ...groups.slice(0, from),
+      ...groupsIn(0, from),
       [brand, words.slice(from, from + length).join(' ')],
-      ...groups.slice(from + length),
+      ...groupsIn(from + length),
     ]
   }
   return groups

@@ -5,6 +5,7 @@ import {
   type Term,
   allOf,
   askedTexts,
+  begunCodesOf,
   begunGroups,
   begunTerm,
   besideTypeNames,
@@ -127,7 +128,9 @@ export const askWords = async (
   const begun = query.isBegun ? begunGroups(query.groups) : null
   const groups = begun ?? query.groups
   const open = begun ? null : openGroups(query)
-  const termOf = (term: Term) => (begun ? begunTerm(term.writing) : term)
+  const begunCodes = new Set(query.hasBegunCodes ? groups.flatMap(begunCodesOf) : [])
+  const termOf = (term: Term): Term =>
+    begun ? begunTerm(term.writing) : begunCodes.has(term.writing) ? { ...term, way: 'open' } : term
   const naming = namingWritings(query)
   const meant = meantWritings(query)
   const known = await remember(
