@@ -57,6 +57,7 @@ import {
   type ReadColumn,
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
+import { findLanguageHeadings } from '#server/imports/language-headings.rules.ts'
 import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findMonthColumns } from '#server/imports/month-names.ts'
 import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
@@ -167,10 +168,13 @@ const bindByWords = (
   )
   const limits = findStockLimits(headings)
   const months = findMonthColumns(headings)
+  const languages = findLanguageHeadings(headings)
   const meanings = settleUpperEnds(
     headings,
     headings.map((heading, index) =>
-      named.has(index) || limits.has(index) || months.has(index) ? [] : readAskedMeanings(heading),
+      named.has(index) || limits.has(index) || months.has(index)
+        ? []
+        : (languages.get(index) ?? readAskedMeanings(heading)),
     ),
   )
   const withWeightUnit = (meaning: HeadingMatch, unitIndex: number | undefined): HeadingMatch => {

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import type { StruckShare } from '#server/tables/marked-text.ts'
-import { raisedText, withPlainFractions } from '#server/tables/raised-text.rules.ts'
+import { raisedText, withPlainFractions } from '#server/tables/raised-text.ts'
 
 /** Tags as shop systems write them into texts; `<5 mm` and `a < b` are none. */
 const tag =

@@ -59,3 +59,15 @@ it('tells how many more lines there are where it cannot show them all', async ()
   const lines = notices.find(({ key }) => key === 'LINES_ABOVE')?.values['lines']
   expect(lines).toMatch(/^“Hinweis a” · .*“Hinweis j” … \+4$/u)
 })
+
+it('takes columns that are called by languages alone for names in them', async () => {
+  const lines = [
+    'Art. No.;Deutsch;English;Français;€/Stk',
+    'TL-1;Tankdeckel;Fuel cap;Bouchon de réservoir;3,20',
+    'TL-2;Griffschlauch;Handle hose;Gaine de poignée;5,10',
+  ]
+  expect((await productsOf(...lines)).map(({ number, names }) => [number, names])).toEqual([
+    ['TL-1', { de: 'Tankdeckel', en: 'Fuel cap', fr: 'Bouchon de réservoir' }],
+    ['TL-2', { de: 'Griffschlauch', en: 'Handle hose', fr: 'Gaine de poignée' }],
+  ])
+})

@@ -4,10 +4,10 @@ import { isForOther, readHeadingMeanings } from '#server/imports/headings.ts'
 import { readBasisUnsigned } from '#server/imports/price-cell.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import { isDiscountHeading } from '#server/imports/discount-headings.rules.ts'
 import { areShares, percentOf, readDiscount } from '#server/imports/discount.rules.ts'
 import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { isDigitsOfMoney } from '#server/imports/money-paths.rules.ts'
-import { foldHeading } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { holdsUnits } from '#server/imports/unit-columns.rules.ts'
 import { isUnknownUnitCode } from '#server/imports/sales-units.rules.ts'
@@ -218,12 +218,6 @@ const looksLikeDiscounts = (cells: readonly string[]): boolean => {
   const isShare = areShares(cells)
   const read = filled.flatMap((cell) => readDiscount(cell, isShare) ?? [])
   return read.length >= mostlyDiscounts * filled.length && read.some((one) => percentOf(one) > 0)
-}
-
-/** `Disc.` and `Dto.` alone are discounts; `Disc thickness` speaks of a disc. */
-const isDiscountHeading = (heading: string): boolean => {
-  const folded = foldHeading(heading)
-  return hasMark(folded, 'discount') || /^(?:disc|desct?|dscto|dc?to|rab|rem|скид)\d*$/u.test(folded)
 }
 
 const otherMoney = /^(discount|cost|grossPrice|comparePrice)$/

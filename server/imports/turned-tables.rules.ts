@@ -1,5 +1,6 @@
 import { findHeadingRow } from '#server/imports/heading-row.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
+import { findLanguageHeadings } from '#server/imports/language-headings.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
 import type { Table } from '#server/tables/table.ts'
 import { type CellOddity, cellOf, isBlankRecord, type TableRecord } from '#server/tables/table-record.ts'
@@ -18,7 +19,8 @@ const namedOrPriced = /^(?:names?(?:\..+)?|description|price|grossPrice|cost)$/
 
 /** True for the headings of a list of articles: the number, and a name or a price. */
 const areHeadings = (cells: readonly string[]): boolean => {
-  const fields = cells.map(fieldsOf)
+  const languages = findLanguageHeadings(cells)
+  const fields = cells.map((cell, at) => (languages.has(at) ? ['name'] : fieldsOf(cell)))
   const known = fields.filter((of) => of.length > 0).length
   return isOf(fields, /^number$/) && isOf(fields, namedOrPriced) && known > cells.length / 2
 }

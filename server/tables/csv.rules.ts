@@ -73,12 +73,16 @@ export class CsvSplitter {
     const { quotedLines, ...dialect } = this.#dialect
     const [line = '', ...others] = cells
     if (quotedLines === undefined || !line.includes(dialect.separator)) return cells
-    if (others.some((cell) => cell.trim() !== '') || (quotedLines.needQuotes && !line.includes('"')))
+    if (others.some((cell) => cell.trim() !== '') || (quotedLines.needQuotes && !this.#hasQuotedCell(line)))
       return cells
     const [inner, more] = new CsvSplitter(dialect).readAll(line)
     return inner === undefined || more !== undefined || inner.cells.length < quotedLines.cells
       ? cells
       : inner.cells
+  }
+
+  #hasQuotedCell(line: string): boolean {
+    return line.startsWith('"') || line.includes(`${this.#dialect.separator}"`)
   }
 
   /** The records of a text that is there as a whole. */

@@ -1,4 +1,4 @@
-import { raisedText, withPlainFractions } from '#server/tables/raised-text.rules.ts'
+import { raisedText, withPlainFractions } from '#server/tables/raised-text.ts'
 
 /** How a piece of a text is shown. */
 export interface TextLook {
