@@ -46,7 +46,8 @@ const isUnit = (cell: string): boolean =>
 export const holdsUnits = (cells: readonly string[]): boolean => {
   const different = [...new Set(cells)]
   const isSure = different.some(
-    (cell) => cell.length > 1 && (isPiece(cell) || Number(readBasisUnsigned(cell)) >= 10),
+    (cell) =>
+      cell.length > 1 && !isPackWord(cell) && (isPiece(cell) || Number(readBasisUnsigned(cell)) >= 10),
   )
   return isSure && different.every((cell) => /\p{L}/u.test(cell) && isUnit(cell))
 }
