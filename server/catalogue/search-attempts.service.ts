@@ -108,9 +108,8 @@ export const findPage = async (
       () => readListPage(db, request, { ...options, withWords: false }),
       isQueued ? 'queued' : 'unqueued',
     )
-    // Models of a list are machines that one of its lines names.
-    const isWhole = byNumber.exactId !== null || !isListInLines(search.wholeText)
-    if (isWhole && hasHits(byNumber)) {
+    // What all lines of a list find together is a machine that one of them names.
+    if (hasHits(byNumber) && !isListInLines(search.wholeText)) {
       if (!mayBeModel(search.normal) || byNumber.exactId !== null || !(await isOnlyModel(db, search.normal)))
         return withModels(db, request, asTyped(byNumber), options)
       // `3120 xp` stands in some number, but what it says is a machine.
@@ -216,8 +215,9 @@ const findByWords = async (tx: Database, request: SearchRequest, options: Option
     : findOtherwise(tx, request, asked, options)
 }
 
-/** A pasted list: one of its lines may name a part, whose words would find that part alone. */
-const isListInLines = (text: string): boolean => text.split(/[\r\n]+/u).filter(hasDigit).length > 1
+/** A pasted list, whose lines came with commas: one may name a part, whose words would find that part alone. */
+const isListInLines = (text: string): boolean =>
+  text.split(/[\r\n]+|,\s/u).filter((line) => /\d{5}/u.test(line)).length > 1
 
 const rowsOf = ({ rows }: ListPage) =>
   JSON.parse(`[${rows ?? ''}]`) as { fullname: string; match: Match | null }[]
