@@ -28,6 +28,7 @@ import { readingsInAnyLanguage } from '#server/search/any-language.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
 import { closedCodes, codeSearches } from '#server/search/code-searches.rules.ts'
 import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.ts'
+import { searchesByHead } from '#server/search/head-searches.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
 import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
@@ -44,6 +45,7 @@ import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyb
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
 import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
 import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
+import type { Lexicon } from '#server/search/lexicon.rules.ts'
 import { lexiconNow } from '#server/search/understanding.service.ts'
 import {
   chineseWordsOf,
@@ -92,8 +94,9 @@ export const otherSearches = async (
   const partings = [...(apart ? [apart] : []), ...partedQueries(apart ?? plain)]
   const [parted = plain] = partings
   const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
+  const inPieces = chineseApart(parted.typed, lexicon)
   const inEachLanguage = [...new Set([language, ...languages])].map((one) => {
-    const translated = queryOf(inOneLanguage(parted.typed, lexicon, one, stemsOf))
+    const translated = queryOf(inOneLanguage(inPieces, lexicon, one, stemsOf))
     const translation = one === language ? null : { language: one, of: parted.typed }
     return translated && { ...translated, translation }
   })
@@ -140,6 +143,7 @@ export const otherSearches = async (
       wordChoices,
     })),
     ...partedMended.shortened,
+    ...(await searchesByHead(db, parted, language)),
   ]
   const all = [
     ...others,
@@ -153,6 +157,18 @@ export const otherSearches = async (
     ...(russian ? await mendedRussian(db, russian, language) : []),
   ]
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
+}
+
+/** A maker and a type that Chinese writes together (`本田发电机`) with a blank between them. */
+const chineseApart = (typed: string, { isChineseName, brandOf }: Lexicon): string => {
+  const known = {
+    words: { has: isChineseName },
+    brands: { has: (text: string) => brandOf(text) !== undefined },
+  }
+  return typed.replace(/\p{Script=Han}+/gu, (run) => {
+    const segments = segmentsOf(run, known)
+    return segments.join('') === run ? segments.join(' ') : run
+  })
 }
 
 /** With one sign of a Chinese name mended; what the catalogue calls something else stays as typed (a 制动带 is no 传动带). */
@@ -186,15 +202,27 @@ const mendedRussian = async (
       )
 }
 
+/** Fewer words are no sentence in another language than the reader's. */
+const shortestSentence = 4
+
 /**
- * The last things to try: of a sentence only what says something of a part, then that without the makers of a model. None
- * where that is nothing less than was typed.
+ * The last things to try: of a sentence only what says something of a part, then that without the makers of a model; of a
+ * longer one also where it is in another language than the reader's. None where that is nothing less than was typed.
  */
 export const searchesForEssence = async (
   db: Database,
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery[]> => {
+  const inOwn = await essenceIn(db, query, language)
+  const isSentence = piecesOf(query.typed).length >= shortestSentence
+  const others = isSentence ? languages.filter((lang) => lang !== language) : []
+  const found = [...inOwn]
+  for (const lang of others) found.push(...(await essenceIn(db, query, lang)))
+  return found.filter((one, index) => found.findIndex(({ typed }) => typed === one.typed) === index)
+}
+
+const essenceIn = async (db: Database, query: SearchQuery, language: Language): Promise<SearchQuery[]> => {
   const plain = queryOf(withoutNoise(query.typed)) ?? query
   const pieces = piecesOf(plain.typed)
   const lexicon = await lexiconNow(db)

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import { type CatalogueShop, standardsOf, startCatalogueShop } from '#server/catalogue/catalogue.fixture.ts'
+
+let shop: CatalogueShop
+beforeAll(async () => {
+  shop = await startCatalogueShop()
+  const type = async (en: string, names: Record<string, string>) => {
+    const id = await shop.newType({ name: en })
+    await shop.system(
+      sql`update product_types set names = names || ${JSON.stringify(names)}::jsonb where id = ${id}`,
+    )
+    return id
+  }
+  const fits = (name: string) => ({ models: [{ brand: 'Honda', name }] })
+  const springs = await type('Spring', { de: 'Feder', fr: 'Ressort' })
+  const returns = await type('Return spring', { de: 'Rückholfeder' })
+  const mufflers = await type('Muffler', { de: 'Auspuff', fr: 'Silencieux', zh: '消声器' })
+  const bearings = await type('Bearing', { de: 'Lager', ru: 'Подшипник' })
+  const balls = await type('Ball bearing', { de: 'Rillenkugellager', ru: 'Шариковый подшипник' })
+  const machines = await type('Generator', { zh: '发电机', de: 'Generator' })
+  await shop.newPart({ standard: 'SPR-1', typeId: springs, names: { en: 'Spring' }, ...fits('HRG 416') })
+  await shop.newPart({ standard: 'SPR-2', typeId: returns, names: { en: 'Return spring' }, ...fits('GX160') })
+  await shop.newPart({ standard: 'MUF-1', typeId: mufflers, names: { en: 'Muffler' }, ...fits('HRX 476') })
+  await shop.newPart({ standard: 'BEA-1', typeId: bearings, names: { en: 'Bearing 6201 2RS' } })
+  await shop.newPart({ standard: 'BEA-2', typeId: balls, names: { en: 'Ball bearing 6203' } })
+  await shop.newPart({
+    standard: 'GEN-1',
+    typeId: machines,
+    brand: 'Honda',
+    names: { own: 'Generator EU10' },
+  })
+  await shop.publish()
+})
+afterAll(() => shop.close())
+
+const find = async (keyword: string, language: Language) => {
+  const list = await shop.list({ keyword }, { language })
+  return [standardsOf(list), list.correction]
+}
+
+describe('a part that the shop has none of beside a model or number', () => {
+  it('is looked for by the word that says what it is, and the page says so', async () => {
+    expect(await find('Rückholfeder HRG 416', 'de')).toEqual([['SPR-1'], 'feder hrg 416'])
+    expect(await find('Rückholfeder GX160', 'de')).toEqual([['SPR-2'], null])
+    expect(await find('ball bearing 6201', 'en')).toEqual([['BEA-1'], 'bearing 6201'])
+    expect(await find('ball bearing 6203', 'en')).toEqual([['BEA-2'], null])
+  })
+})
+
+describe('a sentence in another language', () => {
+  it('is cut down as one of the reader', async () => {
+    for (const language of ['fr', 'de', 'zh'] as const)
+      expect(await find('looking for muffler to suit HRX476', language), language).toEqual([
+        ['MUF-1'],
+        'muffler hrx476',
+      ])
+    expect((await find('quel silencieux pour ma HRX476 rouge', 'de'))[0]).toEqual(['MUF-1'])
+  })
+})
+
+describe('a maker and a machine', () => {
+  it('may be written together in Chinese', async () => {
+    for (const typed of ['本田发电机', '本田 发电机'])
+      expect((await find(typed, 'zh'))[0], typed).toEqual(['GEN-1'])
+  })
+})
