@@ -2,18 +2,13 @@ import { type Language, languages } from '#contract/language.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
-  chineseCorrections,
-  chineseSlips,
   correctableWords,
-  correctionsOf,
-  likeBrands,
-  likeJoined,
-  parseAgain,
   makersApart,
+  parseAgain,
   partedQueries,
   replaceWords,
 } from '#server/search/correction.rules.ts'
-import { shorterQueries, withoutAddition, withoutOnePart } from '#server/search/shorter-queries.rules.ts'
+import { withoutAddition } from '#server/search/shorter-queries.rules.ts'
 import {
   codeClosedUp,
   modelOfLookAlikes,
@@ -22,7 +17,6 @@ import {
   firstOfModels,
   modelWithoutVariant,
 } from '#server/search/latin-model.rules.ts'
-import { readChineseNames } from '#server/search/chinese-names.queries.ts'
 import { readWordsOfAnyLanguage } from '#server/search/any-language.queries.ts'
 import { readingsInAnyLanguage } from '#server/search/any-language.rules.ts'
 import { inOneLanguage } from '#server/search/mixed-languages.rules.ts'
@@ -32,32 +26,19 @@ import { searchesByHead } from '#server/search/head-searches.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
 import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
-import { readDescribedSpellings } from '#server/search/described-numbers.queries.ts'
-import { describedNumber } from '#server/search/described-numbers.rules.ts'
-import { numbersInUse } from '#server/search/number-lists/number-lists.service.ts'
-import {
-  numbersInLine,
-  numbersOfAddress,
-  numbersOfList,
-  unknownNumbersOf,
-} from '#server/search/order-lines.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
-import { fromLatin, inLatin } from '#server/search/transliteration.rules.ts'
-import { readSimilarWords, readUnknownWords } from '#server/search/understanding.queries.ts'
+import { fromLatin } from '#server/search/transliteration.rules.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
 import { lexiconNow } from '#server/search/understanding.service.ts'
+import { chineseWordsOf, partsNamed, stemsOfWords } from '#server/search/named-kinds.service.ts'
 import {
-  chineseWordsOf,
-  machineWordsOf,
-  namesMachine,
-  stemsOfWords,
-  namesType,
-  partsNamed,
-} from '#server/search/named-kinds.service.ts'
-import { type SearchQuery, isModelName, parseSearchQuery } from '#server/search/search-query.rules.ts'
-
-const queryOf = (text: string | null): SearchQuery | null => (text === null ? null : parseSearchQuery(text))
+  mendedChinese,
+  mendedRussian,
+  mendedSearches,
+  withLatinNames,
+} from '#server/search/mended-searches.service.ts'
+import { type SearchQuery, isModelName, queryOf } from '#server/search/search-query.rules.ts'
 
 /**
  * The same query written otherwise: without words that say nothing of a part, and with a model parted from the word that
@@ -80,8 +61,9 @@ export const withModelsClosedUp = async (db: Database, query: SearchQuery): Prom
 /**
  * Queries to try when nothing was found, best first: a model parted from its word, what was typed without what says
  * nothing of a part, a Russian's model in Latin letters, letters of a model as digits, a model without its variant, a
- * part without what comes with it, names of several languages in the reader's and then in each other, Chinese names with one sign mended, Russian names in
- * Latin letters, those of `mendedSearches` with words of any language between whole and shortened ones, then what another keyboard would have written, and Russian with a slip.
+ * part without what comes with it, names of several languages in the reader's and then in each other, Chinese names with
+ * one sign mended, Russian names in Latin letters, those of `mendedSearches` with words of any language between whole and
+ * shortened ones, the head of a compound, then what another keyboard would have written, and Russian with a slip.
  */
 export const otherSearches = async (
   db: Database,
@@ -171,37 +153,6 @@ const chineseApart = (typed: string, { isChineseName, brandOf }: Lexicon): strin
   })
 }
 
-/** With one sign of a Chinese name mended; what the catalogue calls something else stays as typed (a 制动带 is no 传动带). */
-const mendedChinese = async (db: Database, query: SearchQuery): Promise<SearchQuery[]> => {
-  const { chineseNames, isEmptyChineseName } = await lexiconNow(db)
-  const slips = chineseSlips(query, chineseNames).filter(({ typed }) => !isEmptyChineseName(typed))
-  const named = await readChineseNames(db, [...new Set(slips.map(({ typed }) => typed))])
-  return chineseCorrections(slips, (text) => named.has(text))
-}
-
-const fromLatinWord = /^\p{Script=Cyrillic}{4,}$/u
-/** Shorter words of other languages are like some Russian one: `bolsa` is no болт. */
-const longestOther = 6
-const sharedStart = 3
-
-/** Russian that was written in Latin letters with a slip; of who reads another language only where it can be nothing else. */
-const mendedRussian = async (
-  db: Database,
-  russian: SearchQuery,
-  language: Language,
-): Promise<SearchQuery[]> => {
-  const written = russian.words.filter((word) => fromLatinWord.test(word))
-  if (language !== 'ru' && !written.some((word) => word.length > longestOther)) return []
-  const starts = new Set(written.map((word) => word.slice(0, sharedStart)))
-  const { whole, shortened } = await mendedSearches(db, russian, 'ru')
-  const mended = [...whole, ...shortened]
-  return language === 'ru'
-    ? mended
-    : mended.filter(({ words }) =>
-        words.every((word) => !fromLatinWord.test(word) || starts.has(word.slice(0, sharedStart))),
-      )
-}
-
 /** Fewer words are no sentence in another language than the reader's. */
 const shortestSentence = 4
 
@@ -254,133 +205,8 @@ export const withoutMakers = (query: SearchQuery): SearchQuery | null => {
       )
 }
 
-const cyrillicName = /^\p{Script=Cyrillic}{4,}$/u
-
-/**
- * The query with Latin names that a reader typed in Cyrillic letters as they sound (`прадо` for prado). Null where the
- * catalogue has no such name.
- */
-const withLatinNames = async (
-  db: Database,
-  query: SearchQuery,
-  language: Language,
-): Promise<SearchQuery | null> => {
-  const words = correctableWords(query, language).filter((word) => cyrillicName.test(word))
-  const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
-  if (unknown.length === 0) return null
-  const isUnknownInLatin = new Set(await readUnknownWords(db, unknown.map(inLatin), language))
-  const named = new Set(unknown.filter((word) => !isUnknownInLatin.has(inLatin(word))))
-  return parseAgain(
-    query,
-    replaceWords(query, (word) => (named.has(foldWord(word, language)) ? inLatin(word) : word)),
-  )
-}
-
 const letters = /^\p{L}{2,}$/u
 
 /** Shortened words stand beside others; one alone is looked for by its slips. */
 const mayBeBegun = ({ words }: SearchQuery): boolean =>
   words.length > 1 && words.some((word) => letters.test(word))
-
-/** A search for all these numbers at once. */
-const searchForAll = (numbers: readonly string[], unknownNumbers: readonly string[]): SearchQuery | null => {
-  const [first, ...others] = numbers
-  const query = first === undefined ? null : parseSearchQuery(first)
-  const text = numbers.join(', ')
-  return (
-    query && {
-      ...query,
-      typed: text,
-      wholeText: text,
-      otherNumbers: others.map(normalizeNumber),
-      unknownNumbers: [...unknownNumbers],
-    }
-  )
-}
-
-/**
- * Numbers in a pasted line of an order, to be looked for exactly: those of a list at once, as the catalogue knows them or
- * else by their looks, then one after another.
- */
-export const numberSearches = async (
-  db: Database,
-  { wholeText: text }: SearchQuery,
-  companyId: string | null,
-): Promise<SearchQuery[]> => {
-  const { isModel, fittingQuery } = await lexiconNow(db)
-  const isMachine = (normal: string) => isModel(normal) || fittingQuery([normal], '') !== null
-  const single = [...numbersOfAddress(text), ...numbersInLine(text, isMachine)]
-  const listed = numbersOfList(text)
-  const { numbers, unknown, normals } = await numbersInUse(db, text, companyId)
-  const isPasted = numbers.length > 1 || (numbers.length === 1 && unknown.length > 0)
-  return [
-    isPasted ? searchForAll(numbers, unknown) : null,
-    searchForAll(listed, unknownNumbersOf(listed, normals)),
-    ...single.map(parseSearchQuery),
-  ].flatMap((query) => (query ? [{ ...query, isPartial: false, isInside: false }] : []))
-}
-
-/** The query with its number as descriptions write it: `06-02008` for 0602008. */
-export const searchesAsDescribed = async (db: Database, query: SearchQuery): Promise<SearchQuery[]> => {
-  const number = describedNumber(query)
-  const spellings = number ? await readDescribedSpellings(db, number) : []
-  return spellings.flatMap((spelling) =>
-    number && spelling !== number.typed
-      ? (queryOf(query.typed.replace(number.typed, () => spelling)) ?? [])
-      : [],
-  )
-}
-
-/** The longest number among words; null where there is none beside others. */
-export const numberAmongWords = ({ typed }: SearchQuery): SearchQuery | null =>
-  queryOf(numbersInLine(typed)[0] ?? null)
-
-/** Queries with slips mended: with all words, and with fewer. */
-interface Mended {
-  whole: SearchQuery[]
-  shortened: SearchQuery[]
-}
-
-/**
- * With unknown words corrected; where all are known, with slips in makers' names mended that stand in some name too, or
- * else without what narrows most. A shortened one must still name a type, and not only
- * a machine: "nosuch part" is no search for parts, who asks for the `лезвие` of a mower wants no mower.
- */
-const mendedSearches = async (db: Database, query: SearchQuery, language: Language): Promise<Mended> => {
-  const words = correctableWords(query, language)
-  const unknown = words.length === 0 ? [] : await readUnknownWords(db, words, language)
-  const { joinedNames, brandNames } = await lexiconNow(db)
-  const isMachine = await namesMachine(db, query, language)
-  if (unknown.length === 0) {
-    const named = isMachine ? [] : [...words, ...(await chineseWordsOf(db, query))]
-    const parts = await partsNamed(db, named, language)
-    const isOther = (word: string) => !parts.some((part) => part.isEmpty && part.words.includes(word))
-    const brands = likeBrands(words.filter(isOther), brandNames)
-    const doubted = [...new Set(brands.map(({ typed }) => typed))]
-    const corrections = correctionsOf(query, doubted, brands, language)
-    const machineWords = await machineWordsOf(db, named, language)
-    return {
-      whole: corrections.map((correction) => correction.query),
-      shortened: [
-        ...shorterQueries(query, machineWords, language),
-        ...withoutOnePart(query, parts, language),
-      ],
-    }
-  }
-  const similar = [
-    ...(await readSimilarWords(db, unknown, language)),
-    ...likeJoined(unknown, joinedNames(language)),
-  ]
-  const mended: Mended = { whole: [], shortened: [] }
-  for (const correction of correctionsOf(query, unknown, similar, language))
-    if (!correction.isShortened) mended.whole.push(correction.query)
-    else if (!isMachine && (await namesPart(db, correction.query, language)))
-      mended.shortened.push(correction.query)
-  return mended
-}
-
-const namesPart = async (db: Database, query: SearchQuery, language: Language): Promise<boolean> => {
-  if (!(await namesType(db, query, language))) return false
-  const words = correctableWords(query, language)
-  return (await machineWordsOf(db, words, language)).length < words.length
-}

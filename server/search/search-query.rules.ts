@@ -144,6 +144,10 @@ export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   }
 }
 
+/** The query of a text that may not be there. */
+export const queryOf = (text: string | null): SearchQuery | null =>
+  text === null ? null : parseSearchQuery(text)
+
 /** Letters with blanks and hyphens between them are found as words. */
 const onlyWords = /^[\p{L}\p{M}\s-]*$/u
 const onlyWordsAndCodes = /^[\p{L}\p{M}\p{N}\s-]*$/u

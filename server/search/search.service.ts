@@ -1,5 +1,5 @@
+import { numberSearches } from '#server/search/number-searches.service.ts'
 import {
-  numberSearches,
   otherSearches,
   searchesForEssence,
   withModelsClosedUp,
@@ -43,11 +43,14 @@ export { askWords, lexiconNow, understandSearch } from '#server/search/understan
 export {
   numberAmongWords,
   numberSearches,
+  searchesAsDescribed,
+} from '#server/search/number-searches.service.ts'
+
+export {
   otherSearches,
   sameSearches,
-  searchesAsDescribed,
-  withModelsClosedUp,
   searchesForEssence,
+  withModelsClosedUp,
   withoutMakers,
 } from '#server/search/other-searches.service.ts'
 
