@@ -50,7 +50,7 @@ const readNumbersBeside = (typed: string): NotedNumber | null => {
 
 /** `► 4711`, `4711†`, `4711 ¹)`: marks of a list and of its footnotes; a raised digit is no digit of the number. */
 const marksBefore = /^[*†‡§►▶▸•●■◆★☆✓✔➤»]+\s*(?=[\p{L}\p{N}])/u
-const marksBehind = /(?<=[\p{L}\p{N})])\s*(?:[*†‡§★☆]+|[¹²³⁴-⁹⁰]+\)?)$/u
+const marksBehind = /(?<=[\p{L}\p{N})])\s*(?:[†‡§★☆]+|[¹²³⁴-⁹⁰]+\)?)$/u
 /** `*NEW* 4711`, `NEU: 4711`: a word before the number, between signs or before a colon. */
 const wordBefore = /^(?:[*([{!<]+\s*(\p{L}{2,20})!?\s*[*)\]}!>]+:?|(\p{L}{2,20})\s*[:!]+)\s*(?=\S*\d)(.+)$/su
 

@@ -113,23 +113,6 @@ describe('the heading Art', () => {
   })
 })
 
-describe('the star of a footnote', () => {
-  it('is no part of the number and is told', async () => {
-    const lines = ['Nr.;Artikel;EUR', 'SA-11*;Feder;1,00', 'SA-12 **;Ring;2,00', 'SA-13;Bolzen;3,00']
-    expect(await read(...lines, '* Auslaufartikel;;')).toEqual({
-      articles: [
-        ['SA-11', 'Feder', 100, 0],
-        ['SA-12', 'Ring', 200, 0],
-        ['SA-13', 'Bolzen', 300, 0],
-      ],
-      issues: [
-        [2, 'NUMBER_NOTE'],
-        [3, 'NUMBER_NOTE'],
-      ],
-    })
-  })
-})
-
 describe('an error of a spreadsheet in the place of a price', () => {
   it.each(['########', '#WERT!', '#VALUE!', '#ЗНАЧ!', '#N/A', '#NV'])('is told: %s', async (error) => {
     const { articles, issues } = await read('SKU;Name;Preis EUR', `A-1;Feder;${error}`, 'A-2;Keil;2,00')
