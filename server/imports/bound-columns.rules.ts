@@ -3,7 +3,7 @@ import { type ColumnValues, describeValues, looksLikeNames } from '#server/impor
 import type { ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
 import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
 import { foldHeading } from '#server/imports/heading-words.ts'
-import { isBareQuantity } from '#server/imports/heading-parts.rules.ts'
+import { isBareQuantity } from '#server/imports/heading-marks.rules.ts'
 import { parseDate } from '#server/imports/values.rules.ts'
 import { cellOf, denseCells, type TableRecord } from '#server/tables/table-record.ts'
 

@@ -22,7 +22,7 @@ import {
   useDescriptionAsName,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
-import { isMarginWord } from '#server/imports/heading-parts.rules.ts'
+import { isMarginWord } from '#server/imports/heading-marks.rules.ts'
 import { findColumn, shownColumn, shownHeading } from '#server/imports/column-names.rules.ts'
 import type { HeadingRow } from '#server/imports/heading-row.rules.ts'
 import { bindByMap, findHeadings } from '#server/imports/mapped-columns.rules.ts'

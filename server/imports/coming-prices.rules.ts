@@ -1,5 +1,6 @@
 import { ask, type ImportQuestion } from '#server/imports/import-question.ts'
-import { splitHeading, hasMark } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading, lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { findNamedDays, type NamedDay } from '#server/imports/named-days.rules.ts'
 import words from '#server/imports/validity-words.json' with { type: 'json' }

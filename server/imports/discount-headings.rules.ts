@@ -1,4 +1,4 @@
-import { hasMark } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
 import { foldHeading } from '#server/imports/heading-words.ts'
 
 /** `Disc.` and `Dto.` alone are discounts; `Disc thickness` speaks of a disc. */

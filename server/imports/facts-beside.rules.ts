@@ -1,5 +1,6 @@
 import { readActiveWord } from '#server/imports/active-words.rules.ts'
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { lookUpHeading } from '#server/imports/heading-words.ts'
 import type { ImportField } from '#server/imports/mapping-file.ts'
 import { readPriceTax } from '#server/imports/price-tax.rules.ts'

@@ -1,4 +1,5 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
+import { type Mark, hasMark, hasNoBlanks, trimFillers } from '#server/imports/heading-marks.rules.ts'
 import { countWords } from '#server/imports/price-cell.rules.ts'
 import {
   type NamedCurrency,
@@ -8,7 +9,7 @@ import {
 } from '#server/imports/heading-currency.rules.ts'
 import { spellCurrencies, spellShortCurrency, unclearCurrency } from '#server/imports/currency-names.rules.ts'
 import { isForUnit } from '#server/imports/unit-behind-per.rules.ts'
-import { foldHeading, lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
+import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { createEndReader } from '#server/imports/price-ends.rules.ts'
 
 /** What a heading says beside the name of its column. */
@@ -34,9 +35,6 @@ export interface HeadingParts {
   hasOtherBasis?: boolean
 }
 
-export type Mark = keyof typeof marks
-
-const hasNoBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const escape = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /**
@@ -327,60 +325,4 @@ export const splitHeading = (typed: string): HeadingParts => {
   if (unclear !== undefined && unclear > 1) parts.unclearPer = unclear
   if (isPercent) parts.isPercent = true
   return parts
-}
-
-const markWords = new Map<Mark, ReadonlySet<string>>()
-const wordsOf = (mark: Mark): ReadonlySet<string> => {
-  const known = markWords.get(mark) ?? new Set(marks[mark].split(', ').map(plainLetters))
-  markWords.set(mark, known)
-  return known
-}
-
-/** True when a heading has one of the words of a mark, alone or at an end of a compound. */
-export const hasMark = (base: string, mark: Mark): boolean => {
-  // `VK1 netto` is a `VK`.
-  const words = base.split(/[^\p{L}\p{N}]+/u).map((word) => word.replace(/(?<=^\p{L}{2,12})\d{1,2}$/u, ''))
-  return [...wordsOf(mark)].some((word) => {
-    if (word.includes(' ')) return ` ${words.join(' ')} `.includes(` ${word} `)
-    if (hasNoBlanks.test(word)) return base.includes(word)
-    return words.some(
-      (heard) => heard === word || (word.length >= 4 && (heard.endsWith(word) || heard.startsWith(word))),
-    )
-  })
-}
-
-const internalNumbers = new Set(marks.internalNumber.split(', ').map(foldHeading))
-
-/** True for the word for a code of the supplier's own books (`Код`, `ID`), which yields to the number of the article. */
-export const isInternalNumber = (heading: string): boolean => internalNumbers.has(foldHeading(heading))
-
-const [bareQuantities, positionWords] = (['quantity', 'position'] as const).map(
-  (mark) => new Set(marks[mark].split(', ').map(foldHeading)),
-)
-
-/** True for `Qty`, `Menge` alone, which says nothing of a stock. */
-export const isBareQuantity = (heading: string): boolean => bareQuantities?.has(foldHeading(heading)) ?? false
-
-/** True for the word for a place in a drawing (`Pos.`, `Ref`, `Key no.`). */
-export const isPositionWord = (heading: string): boolean => positionWords?.has(foldHeading(heading)) ?? false
-
-/** The words of a base without those at its ends that say nothing: `price in` → `price`. */
-export const trimFillers = (base: string): string => {
-  const words = base.split(' ')
-  const isFiller = (word: string | undefined): boolean =>
-    word !== undefined && (wordsOf('filler').has(word) || wordsOf('pieces').has(word))
-  while (words.length > 1 && isFiller(words.at(-1))) words.pop()
-  while (words.length > 1 && isFiller(words[0])) words.shift()
-  return words.join(' ')
-}
-
-const marginWords = new Set(marks.margin.split(', ').map(foldHeading))
-
-/**
- * True for a margin (`DB`, `Marge %`), which is no stock and no note. Other languages have some of the words for these: `db`
- * are pieces in Hungarian.
- */
-export const isMarginWord = (heading: string): boolean => {
-  const folded = foldHeading(heading)
-  return marginWords.has(folded) || marginWords.has(folded.replace(/\d$/, ''))
 }

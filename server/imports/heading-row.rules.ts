@@ -1,4 +1,5 @@
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
 import { holdsFitMark, readModelHeading } from '#server/imports/model-matrix.rules.ts'
 import { joinSpanned, joinSpans } from '#server/imports/spanned-headings.rules.ts'

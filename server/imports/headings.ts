@@ -1,11 +1,6 @@
 import { decideCurrency, type NamedCurrency } from '#server/imports/heading-currency.rules.ts'
-import {
-  hasMark,
-  spellHeading,
-  splitHeading,
-  trimFillers,
-  type HeadingParts,
-} from '#server/imports/heading-parts.rules.ts'
+import { hasMark, trimFillers } from '#server/imports/heading-marks.rules.ts'
+import { spellHeading, splitHeading, type HeadingParts } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'

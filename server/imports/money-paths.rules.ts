@@ -1,4 +1,5 @@
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { lookUpHeading } from '#server/imports/heading-words.ts'
 import type { ImportField } from '#server/imports/mapping-file.ts'
 import { digitsKey } from '#server/tables/money-keys.ts'

@@ -1,5 +1,6 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
 import { countWords } from '#server/imports/price-cell.rules.ts'

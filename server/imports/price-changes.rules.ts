@@ -1,5 +1,6 @@
 import { lastDayOf, speaksOfPrices } from '#server/imports/coming-prices.rules.ts'
-import { hasMark, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { plainLetters } from '#server/imports/heading-words.ts'
 import type { ImportNotice } from '#server/imports/import-question.ts'
 import words from '#server/imports/price-note-words.json' with { type: 'json' }

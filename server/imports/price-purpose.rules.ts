@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
-import { hasMark, type HeadingParts, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { type HeadingParts, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import { lookUpHeading, plainLetters } from '#server/imports/heading-words.ts'

@@ -1,4 +1,5 @@
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { foldHeading, lookUpHeading } from '#server/imports/heading-words.ts'
 
 /** What a row's own price is: the shop's, the one that it pays, one for consumers, or none at all (a discount, freight). */

@@ -1,6 +1,6 @@
 import { areShares, readDiscount } from '#server/imports/discount.rules.ts'
 import { isDiscountHeading } from '#server/imports/discount-headings.rules.ts'
-import { isBareQuantity } from '#server/imports/heading-parts.rules.ts'
+import { isBareQuantity } from '#server/imports/heading-marks.rules.ts'
 import type { PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { hundredthsOf } from '#server/imports/single-columns.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'

@@ -1,4 +1,5 @@
-import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { countWords, isPackWord, measureOf, readPriceCell } from '#server/imports/price-cell.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { BoundColumn } from '#server/imports/bound-columns.rules.ts'
 import { type ColumnValues, describeValues, hasNames } from '#server/imports/column-values.rules.ts'
-import { isBareQuantity, isInternalNumber, isPositionWord } from '#server/imports/heading-parts.rules.ts'
+import { isBareQuantity, isInternalNumber, isPositionWord } from '#server/imports/heading-marks.rules.ts'
 import { isMakersHeading, isOwnHeading } from '#server/imports/makers-number.rules.ts'
 import type { HeadingMatch } from '#server/imports/headings.ts'
 import type { ImportField } from '#server/imports/mapping-file.ts'

@@ -1,7 +1,7 @@
 import marks from '#server/imports/heading-marks.json' with { type: 'json' }
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { describeValues, firstCells } from '#server/imports/column-values.rules.ts'
-import { hasMark, isBareQuantity, isMarginWord } from '#server/imports/heading-parts.rules.ts'
+import { hasMark, isBareQuantity, isMarginWord } from '#server/imports/heading-marks.rules.ts'
 import { foldHeading, headingTokens, lookUpHeading } from '#server/imports/heading-words.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
 import { isPackWord } from '#server/imports/price-cell.rules.ts'

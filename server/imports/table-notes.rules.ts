@@ -1,4 +1,5 @@
-import { hasMark, readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import {
   namesCountryOfDollars,
   spellCurrencies,

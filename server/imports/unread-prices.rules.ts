@@ -1,6 +1,7 @@
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
-import { hasMark, splitHeading } from '#server/imports/heading-parts.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { readAskedMeanings, readHeadingMeanings } from '#server/imports/headings.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import { hundredthsOf } from '#server/imports/single-columns.rules.ts'
