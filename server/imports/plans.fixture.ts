@@ -9,7 +9,6 @@ export const planOf = async (content: string, options: ImportOptions = {}): Prom
   return plan
 }
 
-/** `heading: field` of the columns read. */
 /** Its columns by their headings, and what they are read as. */
 export const readOf = ({ columns }: ImportPlan): Record<string, string> =>
   Object.fromEntries(columns.flatMap(({ heading, use }) => (use === null ? [] : [[heading, use.field]])))
