@@ -55,6 +55,8 @@ export const ReportedDoubts = z.strictObject({
   fewerRows: z.strictObject({ now: Count, before: Count }).nullable(),
   /** Prices of this run for a group or a company above the price for everybody. */
   specialAboveBase: z.strictObject({ count: Count }).nullable(),
+  /** Articles with a price of this run below what they cost; `first` has the numbers of a few. */
+  belowCost: z.strictObject({ count: Count, first: z.array(z.string()) }).nullable(),
 })
 
 export const RunReport = z.strictObject({

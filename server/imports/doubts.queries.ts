@@ -88,6 +88,22 @@ const findFewerRows = async (
   return now * 5 <= before * 4 && before > 0 ? { now, before } : null
 }
 
+const belowCost = `
+  with sold as (
+    select distinct product_id from price_rows join product_costs costs using (product_id)
+    where price_rows.currency = costs.currency and price_rows.amount_minor > 0
+      and price_rows.amount_minor::numeric * costs.per < costs.amount_minor::numeric * price_rows.per
+  )
+  select count(*) over ()::int as count, standard as number from sold join products on products.id = product_id
+  order by standard limit 5`
+
+/** Articles that the file sells below what they cost, by this file or an earlier one. Runs after `applyPrices`. */
+const findBelowCost = async (client: pg.ClientBase): Promise<Doubts['belowCost']> => {
+  const { rows } = await client.query<{ count: number; number: string }>(belowCost)
+  const [first] = rows
+  return first === undefined ? null : { count: first.count, first: rows.map(({ number }) => number) }
+}
+
 export const findDoubts = async (
   client: pg.ClientBase,
   run: { sourceId: number; rows: number; kind: string },
@@ -95,6 +111,7 @@ export const findDoubts = async (
   priceJumps: await findPriceJumps(client),
   stockToZero: await findStockToZero(client),
   fewerRows: await findFewerRows(client, run),
+  belowCost: await findBelowCost(client),
 })
 
 /**

@@ -29,7 +29,7 @@ const priceText = (
 /** One sentence for each thing that looks wrong. */
 export const doubtTexts = ({ doubts, outdatedLists }: RunReport, language: Language): string[] => {
   const text = textsOf(language, 'import-report')
-  const { priceJumps, stockToZero, fewerRows, specialAboveBase } = doubts
+  const { priceJumps, stockToZero, fewerRows, specialAboveBase, belowCost } = doubts
   const jumps = priceJumps?.first
     .map(
       ({ number, currency, before, after }) =>
@@ -41,6 +41,7 @@ export const doubtTexts = ({ doubts, outdatedLists }: RunReport, language: Langu
     ...(stockToZero ? [text('stockToZero', stockToZero)] : []),
     ...(fewerRows ? [text('fewerRows', fewerRows)] : []),
     ...(specialAboveBase ? [text('specialAboveBase', specialAboveBase)] : []),
+    ...(belowCost ? [text('belowCost', { count: belowCost.count, first: belowCost.first.join(', ') })] : []),
     ...outdatedTexts(outdatedLists, language),
   ]
 }

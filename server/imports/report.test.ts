@@ -89,6 +89,7 @@ describe('the report of a run', () => {
       stockToZero: null,
       fewerRows: null,
       specialAboveBase: null,
+      belowCost: null,
     })
     const { doubts } = await report(csv(head, ...rows(200, 0, 8)))
     expect(doubts).toMatchObject({
@@ -104,6 +105,14 @@ describe('the report of a run', () => {
     })
     const gentle = await report(csv(head, ...rows(205, 0, 8)))
     expect(gentle.doubts).toMatchObject({ priceJumps: null, stockToZero: null, fewerRows: null })
+  })
+
+  it('names articles that are sold below cost, also where only the cost was loaded before', async () => {
+    await report(csv('Part number;Name EN;EK EUR', 'A-1;Cap;9,90', 'A-2;Lid;900 / 100'))
+    const { doubts } = await report(
+      csv('Part number;Name EN;VK EUR;per', 'A-1;Cap;8,50;1', 'A-2;Lid;8,99;1', 'A-3;Nut;1,00;1'),
+    )
+    expect(doubts.belowCost).toEqual({ count: 2, first: ['A-1', 'A-2'] })
   })
 
   it('fits a terminal of 80 columns in each language, and says everything in words', async () => {

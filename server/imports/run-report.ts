@@ -34,6 +34,7 @@ const noDoubts: RunReport['doubts'] = {
   stockToZero: null,
   fewerRows: null,
   specialAboveBase: null,
+  belowCost: null,
 }
 
 const emptyReport = (file: string, outcome: RunReport['outcome']): RunReport => ({
