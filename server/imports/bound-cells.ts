@@ -7,8 +7,12 @@ import { type CellOddity, cellOf, type TableRecord } from '#server/tables/table-
 import type { ImportIssue, ImportIssueReason } from '#server/imports/row.ts'
 import type { SaidPieces } from '#server/imports/said-basis.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
+import { isOfWeight } from '#server/imports/weight-units.rules.ts'
 import { parseFlag } from '#server/imports/values.rules.ts'
 import { cleanCell, isNothing } from '#server/tables/cell-text.ts'
+
+/** Asked for each row. */
+const ofWeight = new Map<string, boolean>()
 
 /** What was found out about a file and holds for all its rows. */
 export interface ReadSettings {
@@ -137,7 +141,10 @@ export class RowCells {
       .filter((text) => !isNothing(text))
   }
 
-  /** Cells that say something of the article in words: notes, descriptions and what stands in columns without a use. */
+  /**
+   * Cells that say something of the article in words: notes, descriptions and what stands in columns without a use. Words
+   * of weights (`brutto`, `per kg`) say nothing of a price.
+   */
   get remarks(): Pick<Cell, 'column' | 'value'>[] {
     const { columns, headings } = this.settings
     const found: Pick<Cell, 'column' | 'value'>[] = []
@@ -145,9 +152,17 @@ export class RowCells {
       const uses = columns.filter((column) => column.index === index)
       if (!uses.every(({ use }) => /^(?:note|descriptions?)(?:\.|$)/.test(use.field))) continue
       const value = cleanCell(plainMarkup(typed))
-      if (/\p{L}/u.test(value)) found.push({ column: headings[index]?.trim() ?? '', value })
+      if (/\p{L}/u.test(value) && !this.#isOfWeight(index))
+        found.push({ column: headings[index]?.trim() ?? '', value })
     }
     return found
+  }
+
+  #isOfWeight(index: number): boolean {
+    const heading = this.settings.headings[index]?.trim() ?? ''
+    const known = ofWeight.get(heading) ?? isOfWeight(heading)
+    ofWeight.set(heading, known)
+    return known
   }
 
   /** True when the file has a column of this field. */

@@ -7,6 +7,7 @@ import { isWordOf } from '#server/imports/row-words.ts'
 import type { ReadColumn } from '#server/imports/single-columns.rules.ts'
 
 const isOfPrice = ({ field }: ColumnUse): boolean => field === 'price' || field === 'grossPrice'
+import { isOfWeight } from '#server/imports/weight-units.rules.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
 
 /**
@@ -70,7 +71,7 @@ export const useUnitsByValues = (
     const heading = typed.trim()
     const values = describeValues(body, index)
     const isKnown = readHeadingMeanings(heading).some(({ use }) => !isRefuted(use, values))
-    if (heading === '' || used.has(index) || isKnown) return []
+    if (heading === '' || used.has(index) || isKnown || isOfWeight(heading)) return []
     const cells = firstCells(body, index)
     return cells.every((cell) => !/\d/.test(cell)) && holdsUnits(cells)
       ? [{ index, heading, use: { field: 'unit' } }]

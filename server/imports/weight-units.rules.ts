@@ -30,7 +30,8 @@ const weightWords =
 const eastWeight = /重量|重さ|质量|質量|净重|毛重/u
 const before = /^(?:in|en|em|в|у|w|v|i|int|as|is|are|sind|ist|per|im)$/u
 
-const isOfWeight = (heading: string): boolean =>
+/** True for a heading that speaks of a weight: `Gewicht Art`, `Weight UOM`. */
+export const isOfWeight = (heading: string): boolean =>
   eastWeight.test(heading) ||
   headingTokens(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).some(
     (word) =>
