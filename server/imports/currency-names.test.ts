@@ -116,7 +116,7 @@ describe('the currency of a cell', () => {
     expect(parseCurrency(text)).toBe(code)
   })
 
-  it('is read behind an amount', async () => {
+  it('is read where it stands behind an amount', async () => {
     const found = await readContent(`${russian}Цена\nA-1;Filter;12,50 бел.руб.\nA-2;Cap;3,20 р. (РБ)`)
     expect(productsOf(found).map(({ price }) => price)).toEqual([
       { amountMinor: 1250, currency: 'BYN', per: 1 },

@@ -66,7 +66,7 @@ describe('a title that says what all prices are for', () => {
     },
   )
 
-  it('is asked about below the table too', async () => {
+  it('is asked about where it stands below the table, too', async () => {
     expect(await questionsOf([...rows, 'Alle Preise pro VE zu 12 Paar;;'])).toEqual(['PRICE_UNKNOWN'])
   })
 

@@ -150,7 +150,7 @@ describe('a number alone as the unit of sale', () => {
     ])
   })
 
-  it('stays the basis in a column that is called so', async () => {
+  it('is still the basis of the price where the heading says so', async () => {
     const read = await readContent(
       csv('Artikelnr;Bezeichnung;Preis EUR;PE', 'A-1;Schraube;9,80;100', 'A-2;Filter;8,70;1'),
     )

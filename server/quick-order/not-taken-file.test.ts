@@ -64,7 +64,7 @@ const meaningOf = ({ lines }: OrderList) =>
     }))
 
 describe('notTakenDownload', () => {
-  it('has a skipped line that may order something, and no greeting', async () => {
+  it('lists a skipped line that may order something, but no greeting', async () => {
     const list = await read({ text: 'Hello,\nNT-1100 1.000\nnice seal 4' }, 'en')
     const rows = await cellsOf(await fileOf(list, 'csv', 'en'))
     expect(rows.slice(1).map(([number, , , reason]) => [number, reason])).toEqual([

@@ -7,12 +7,9 @@ import {
   modelWithoutEnding,
 } from '#server/search/codes-apart.rules.ts'
 import type { Lexicon } from '#server/search/lexicon.rules.ts'
-import { type SearchQuery, parseSearchQuery } from '#server/search/search-query.rules.ts'
+import { type SearchQuery, queryOf } from '#server/search/search-query.rules.ts'
 
-const queryOf = (text: string | null): SearchQuery[] => {
-  const query = text === null ? null : parseSearchQuery(text)
-  return query ? [query] : []
-}
+const queriesOf = (text: string | null): SearchQuery[] => [queryOf(text) ?? []].flat()
 
 const withBegunCodes = (query: SearchQuery): SearchQuery[] =>
   query.groups.some(([typed = '']) => mayBeBegunCode(typed)) ? [{ ...query, hasBegunCodes: true }] : []
@@ -23,7 +20,7 @@ const textOf = ({ typed }: SearchQuery): string => typed.normalize('NFKC').toLow
 
 /** The query with the pieces of its codes together: `bpmr 7 a`. */
 export const closedCodes = (query: SearchQuery, lexicon: Known): SearchQuery[] =>
-  queryOf(
+  queriesOf(
     codesClosedUp(
       textOf(query),
       (letters) => lexicon.isPartWord(letters) || lexicon.brandOf(normalizeNumber(letters)) !== undefined,
@@ -42,9 +39,9 @@ export const codeSearches = (query: SearchQuery, lexicon: Known): SearchQuery[] 
   const typed = textOf(query)
   const written = [query, ...closedCodes(query, lexicon)]
   return [
-    ...queryOf(codeWithPoint(typed)),
-    ...bearingsWithoutSeals(typed).flatMap(queryOf),
+    ...queriesOf(codeWithPoint(typed)),
+    ...bearingsWithoutSeals(typed).flatMap(queriesOf),
     ...written.flatMap(withBegunCodes),
-    ...written.flatMap((one) => queryOf(modelWithoutEnding(textOf(one), isModel))),
+    ...written.flatMap((one) => queriesOf(modelWithoutEnding(textOf(one), isModel))),
   ]
 }

@@ -55,14 +55,14 @@ export {
 } from '#server/search/other-searches.service.ts'
 
 /** What is typed as a number, where it may be one (`ZT-10001`, although ZT is a maker), then as words understand it. */
-const readingsAsTyped = async (
+async function* readingsAsTyped(
   db: Database,
   parsed: SearchQuery,
   language: Language,
-): Promise<SearchQuery[]> => {
+): AsyncGenerator<SearchQuery> {
+  if (parsed.isNumberLike) yield { ...parsed, groups: [] }
   const query = await withModelsClosedUp(db, parsed)
-  const understood = await askWords(db, await understandSearch(db, query, language), language)
-  return [...(parsed.isNumberLike ? [{ ...parsed, groups: [] }] : []), understood]
+  yield await askWords(db, await understandSearch(db, query, language), language)
 }
 
 /** Ids of published products that a search finds as typed, in the order of the results page; for lists of the office. */
@@ -75,7 +75,7 @@ export const findProductIds = async (
   root.transaction().execute(async (db) => {
     const parsed = parseSearchQuery(typed)
     if (!parsed) return []
-    for (const reading of await readingsAsTyped(db, parsed, language)) {
+    for await (const reading of readingsAsTyped(db, parsed, language)) {
       const ids = await readHitIds(db, reading, language, most)
       if (ids.length > 0) return ids
     }
@@ -114,7 +114,7 @@ export const explainSearch = async (
       })
       return candidates.length > 0
     }
-    for (const reading of await readingsAsTyped(db, parsed, language))
+    for await (const reading of readingsAsTyped(db, parsed, language))
       if (await explain('as typed', reading)) return attempts
     const query = await withModelsClosedUp(db, parsed)
     const others = [

@@ -1,4 +1,4 @@
-/** A text field of a page: the how-manieth of its name. */
+/** A text field of a page; `place` counts the fields of one name from 0. */
 interface TypedField {
   name: string
   place: number

@@ -78,7 +78,8 @@ export const useSession = () => {
   const logInAgain = async (): Promise<void> => {
     const query = panel.panel === 'login' ? withoutPanel(panel.parameters) : panel.parameters
     const next = location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
-    if (user.get()) keepTyping(next, user.get()?.id ?? '')
+    const reader = user.get()
+    if (reader) keepTyping(next, reader.id)
     await call('logout', {})
     // Home first: a guarded panel without a reader would show the login here for a moment.
     await navigate(localePath(language, `/?${new URLSearchParams({ login: '1', next })}`), { replace: true })
