@@ -58,7 +58,7 @@ export const SourcePane = ({ order }: { order: OrderListHandle }) => {
         </button>
       </p>
       {list !== null && list.counts.skipped > 0 && draft.mode === 'paste' && (
-        <details className={words['note']}>
+        <details className={words['skipped']}>
           <summary>{t('skipped', { count: list.counts.skipped })}</summary>
           <ul>
             {list.skipped.map(({ line, text }) => (
