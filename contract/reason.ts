@@ -127,6 +127,7 @@ export const reasons = [
   // quotes in the office
   'QUOTE_PRICE_INVALID',
   'QUOTE_PRICE_UNCLEAR',
+  'AMOUNT_TOO_LARGE',
   'QUOTE_CURRENCY',
   'QUOTE_NO_LIST_PRICE',
   'QUOTE_PERCENT_INVALID',

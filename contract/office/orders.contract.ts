@@ -257,6 +257,7 @@ export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
     'INPUT_INVALID',
     'AMOUNT_INVALID',
     'QUOTE_PRICE_UNCLEAR',
+    'AMOUNT_TOO_LARGE',
     'QUOTE_CURRENCY',
     'QUOTE_TAX_INVALID',
     'TAX_REASON_MISSING',

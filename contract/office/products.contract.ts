@@ -124,6 +124,7 @@ export const officeUpdateProduct = endpoint('officeUpdateProduct', {
     'STOCK_INVALID',
     'QUOTE_PRICE_INVALID',
     'QUOTE_PRICE_UNCLEAR',
+    'AMOUNT_TOO_LARGE',
     'QUOTE_CURRENCY',
     'IMPORT_AT_WORK',
   ],

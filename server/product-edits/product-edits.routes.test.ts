@@ -162,7 +162,8 @@ describe('POST /api/office/product/update', () => {
   it.each([
     [{ price: '1,2,3' }, 'price', 'QUOTE_PRICE_INVALID'],
     [{ price: '-1' }, 'price', 'QUOTE_PRICE_INVALID'],
-    [{ price: '1000000000000000' }, 'price', 'QUOTE_PRICE_INVALID'],
+    [{ price: '1000000000000000' }, 'price', 'AMOUNT_TOO_LARGE'],
+    [{ price: '9,999,999,999' }, 'price', 'AMOUNT_TOO_LARGE'],
     [{ price: 'NaN' }, 'price', 'QUOTE_PRICE_INVALID'],
     [{ price: '5 USD' }, 'price', 'QUOTE_CURRENCY'],
     [{ stock: '-1' }, 'stock', 'STOCK_INVALID'],
