@@ -156,6 +156,7 @@ export const reasons = [
   // moves of an order
   'ORDER_ALREADY',
   'DATE_MISSING',
+  'FREIGHT_OPEN',
   'DATE_INVALID',
   'DATE_PAST',
   'CREDIT_STOPS',

@@ -280,7 +280,8 @@ export const officeConfirmOrder = endpoint('officeConfirmOrder', {
   auth: { staff: 'order:manage' },
   sharing: 'private',
   creates: true,
-  summary: 'Confirms an order with a day for each line, and reserves stock.',
+  summary:
+    'Confirms an order with a day for each line, and reserves stock. Its freight must be stated (601 FREIGHT_OPEN).',
   input: z.object({
     id: privateId,
     dates: z
@@ -290,7 +291,15 @@ export const officeConfirmOrder = endpoint('officeConfirmOrder', {
       .default([]),
   }),
   output: OrderMoved,
-  reasons: [...moveReasons, 'DATE_MISSING', 'DATE_INVALID', 'DATE_PAST', 'LINE_UNKNOWN', 'CREDIT_STOPS'],
+  reasons: [
+    ...moveReasons,
+    'DATE_MISSING',
+    'DATE_INVALID',
+    'DATE_PAST',
+    'LINE_UNKNOWN',
+    'CREDIT_STOPS',
+    'FREIGHT_OPEN',
+  ],
 })
 export const officeHoldOrder = endpoint('officeHoldOrder', {
   auth: { staff: 'order:manage' },

@@ -27,6 +27,7 @@ const fieldReasons = new Set<string | undefined>([
   'DATE_MISSING',
   'DATE_INVALID',
   'DATE_PAST',
+  'FREIGHT_OPEN',
   'AMOUNT_INVALID',
   'AMOUNT_TOO_LARGE',
   'QUOTE_PRICE_INVALID',
