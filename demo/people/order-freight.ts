@@ -15,5 +15,5 @@ export const freightOf = (order: DemoDocument): number | null => {
   if (group === undefined)
     return order.status === 'pending' || order.status === 'cancelled' ? null : quotedMinor
   if (group.freeFrom !== null && goods >= group.freeFrom) return 0
-  return group.steps.filter(({ from }) => goods >= from).at(-1)?.amount ?? null
+  return group.steps.findLast(({ from }) => goods >= from)?.amount ?? null
 }

@@ -60,7 +60,7 @@ const countItems = async (db: Database, config: Config, last: Counted | null): P
   const [now] = rows
   if (now === undefined || now.items === null) return last
   config.shop.items = roundedDown(now.items)
-  return { version: Number(now.version), atMs: Date.now() }
+  return { version: now.version, atMs: Date.now() }
 }
 
 /**
