@@ -37,12 +37,25 @@ export const ReportedQuestion = z.strictObject({
   isProposal: z.boolean(),
 })
 
+const ReportedPrice = z.strictObject({ amountMinor: Count, per: Count })
+
 /** A price that changed by more than 30 %; amounts are for `per` pieces, in minor units. */
 export const PriceJump = z.strictObject({
   number: z.string(),
   currency: z.string(),
-  before: z.strictObject({ amountMinor: Count, per: Count }),
-  after: z.strictObject({ amountMinor: Count, per: Count }),
+  before: ReportedPrice,
+  after: ReportedPrice,
+})
+
+/** A price that staff typed in the office and that this run changes; `before` is null where they took it away. */
+export const ChangedHandPrice = z.strictObject({
+  number: z.string(),
+  currency: z.string(),
+  /** The supplier's day, `2026-11-03`. */
+  correctedOn: z.iso.date(),
+  before: ReportedPrice.nullable(),
+  /** Null where the run removes it. */
+  after: ReportedPrice.nullable(),
 })
 
 /** What looks wrong; each is null where nothing does. */
@@ -57,6 +70,8 @@ export const ReportedDoubts = z.strictObject({
   specialAboveBase: z.strictObject({ count: Count }).nullable(),
   /** Articles with a price of this run below what they cost; `first` has the numbers of a few. */
   belowCost: z.strictObject({ count: Count, first: z.array(z.string()) }).nullable(),
+  /** Prices for everybody that were corrected by hand; `first` has ten of them. */
+  handPrices: z.strictObject({ count: Count, first: z.array(ChangedHandPrice) }).nullable(),
 })
 
 export const RunReport = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyDecimals } from '#contract/currency-decimals.ts'
 
 /** Net money: integer minor units of the currency (ISO 4217). */
 export const Money = z.strictObject({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) })
@@ -11,3 +12,12 @@ export type PriceBasis = z.infer<typeof PriceBasis>
 /** A net unit price: an amount for `per` pieces. Totals are `Money`. Compare prices by amount / per. */
 export const Price = Money.extend({ per: PriceBasis })
 export type Price = z.infer<typeof Price>
+
+/**
+ * The largest amount of one price, cost, fee or minimum in minor units: 100 million of a currency with cents. A larger one
+ * is a slip of the hand; sums of many lines below it stay exact.
+ */
+export const mostMinor = 10_000_000_000
+
+/** The same in whole units of the currency. */
+export const mostAmount = (currency: string): number => mostMinor / 10 ** currencyDecimals(currency)

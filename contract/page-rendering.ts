@@ -28,7 +28,7 @@ export interface PageRequest {
   mustSetUpCode: boolean
   isOffice: boolean
   call: Call
-  shop: { name: string; email: string; phone: string; notice?: ShopNotice | null }
+  shop: { name: string; email: string; phone: string; notice?: ShopNotice | null; items?: number }
   /** `scheme://host` for canonical links. */
   origin: string
   traceId: string

@@ -127,6 +127,7 @@ export const reasons = [
   // quotes in the office
   'QUOTE_PRICE_INVALID',
   'QUOTE_PRICE_UNCLEAR',
+  'AMOUNT_TOO_LARGE',
   'QUOTE_CURRENCY',
   'QUOTE_NO_LIST_PRICE',
   'QUOTE_PERCENT_INVALID',
@@ -155,6 +156,7 @@ export const reasons = [
   // moves of an order
   'ORDER_ALREADY',
   'DATE_MISSING',
+  'FREIGHT_OPEN',
   'DATE_INVALID',
   'DATE_PAST',
   'CREDIT_STOPS',

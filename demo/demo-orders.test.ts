@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DocumentOwner, makeDocuments, showcaseDocuments } from '#demo/people/documents.ts'
+import { freightOf } from '#demo/people/order-freight.ts'
 import { packsShipped } from '#demo/people/shipped-packs.ts'
 import type { WantedProduct } from '#demo/people/wanted-products.ts'
 
@@ -50,6 +51,12 @@ describe('orders of the demo', () => {
       ),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('have a freight from the confirmation on', () => {
+    const isOpen = ({ status }: (typeof orders)[number]) => status === 'pending' || status === 'cancelled'
+    expect(orders.filter((order) => !isOpen(order) && freightOf(order) === null)).toEqual([])
+    expect(orders.filter(isOpen).some((order) => freightOf(order) === null)).toBe(true)
   })
 
   it('exist in every state for the demo buyer', () => {

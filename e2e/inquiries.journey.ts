@@ -3,7 +3,7 @@ import { demoPassword } from './demo-password.ts'
 import { drawCard } from './draw-card.ts'
 import { change, signUp } from './new-buyer.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, firstRow, open, test } from './shop.ts'
-import { words } from './words.ts'
+import { sentences, words } from './words.ts'
 
 const office = words('en', 'office-inquiries')
 const inRussian = words('ru', 'trade')
@@ -115,8 +115,14 @@ test('what a buyer types about a line stays while others open, and every refused
     buffer: Buffer.from('no pdf at all'),
   }))
   await panel.locator('input[type=file]').setInputFiles(files)
-  const told = panel.getByRole('alert').filter({ hasText: 'one.pdf: ' })
-  await expect(told).toContainText('two.pdf: ')
+  for (const name of ['one.pdf', 'two.pdf'])
+    await expect(panel.getByRole('listitem').filter({ hasText: name })).toContainText(
+      sentences('errors')('MESSAGE_FILE_TYPE'),
+    )
+  // Message and files go together: it is not sent without them, and what was typed stays.
+  await panel.getByRole('button', { name: t('write.send'), exact: true }).click()
+  await expect(panel.getByText(/^The message was not sent, because 2 files were not accepted/)).toBeVisible()
+  await expect(panel.getByRole('textbox')).toHaveValue('Which colour?')
   await about(2).click()
   await about(1).click()
   await expect(panel).toBeHidden()

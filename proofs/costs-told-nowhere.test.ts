@@ -103,7 +103,7 @@ const fillCatalogue = async (): Promise<void> => {
 
 beforeAll(async () => {
   shop = await startCatalogueShop()
-  buyer = await shop.newBuyer({ mayOrder: true })
+  buyer = await shop.newBuyer({ mayOrder: true, isFreightFree: true })
   staff = await shop.newStaff('admin')
   await fillCatalogue()
   await shop.system(sql`insert into product_numbers (product_id, kind, number, normal, company_id, private_id)

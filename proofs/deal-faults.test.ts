@@ -96,7 +96,7 @@ const place = async (buyer: TestBuyer, as: 'inquery' | 'order') => {
 
 /** An inquiry whose draft has its price. */
 const drafted = async () => {
-  const buyer = await shop.newBuyer({ mayOrder: true })
+  const buyer = await shop.newBuyer({ mayOrder: true, isFreightFree: true })
   const { id } = await place(buyer, 'inquery')
   const sheet = need(await shop.call('officeQuoteSheet', { id }, { as: sales })).data
   const lines = sheet.lines.map(({ lineId, version }) => ({ lineId, version, price: '4.50' }))
@@ -111,7 +111,7 @@ const quoted = async () => {
 }
 
 const ordered = async () => {
-  const buyer = await shop.newBuyer({ mayOrder: true })
+  const buyer = await shop.newBuyer({ mayOrder: true, isFreightFree: true })
   const { id } = await place(buyer, 'order')
   const { items } = need(await shop.call('officeOrderDetail', { id }, { as: sales })).data
   const dates = items.map((line) => ({ lineId: line.id, on: '2099-03-01' }))

@@ -98,6 +98,7 @@ const beginConfirmation = async (
   const { id } = order
   const detail = must(await sales.call('officeOrderDetail', { id })).data
   const dates = detail.items.map((line) => ({ lineId: line.id, on: '2099-03-01' }))
+  must(await sales.call('officeSetOrderCosts', { id, version: detail.costs.version, freight: '0' }))
   const pieces = detail.items.reduce((sum, line) => sum + line.pieces, 0)
   const key = randomUUID()
   const before = await effectOf(read, 'order', order)

@@ -257,6 +257,7 @@ export const officeSetOrderCosts = endpoint('officeSetOrderCosts', {
     'INPUT_INVALID',
     'AMOUNT_INVALID',
     'QUOTE_PRICE_UNCLEAR',
+    'AMOUNT_TOO_LARGE',
     'QUOTE_CURRENCY',
     'QUOTE_TAX_INVALID',
     'TAX_REASON_MISSING',
@@ -279,7 +280,8 @@ export const officeConfirmOrder = endpoint('officeConfirmOrder', {
   auth: { staff: 'order:manage' },
   sharing: 'private',
   creates: true,
-  summary: 'Confirms an order with a day for each line, and reserves stock.',
+  summary:
+    'Confirms an order with a day for each line, and reserves stock. Its freight must be stated (601 FREIGHT_OPEN).',
   input: z.object({
     id: privateId,
     dates: z
@@ -289,7 +291,15 @@ export const officeConfirmOrder = endpoint('officeConfirmOrder', {
       .default([]),
   }),
   output: OrderMoved,
-  reasons: [...moveReasons, 'DATE_MISSING', 'DATE_INVALID', 'DATE_PAST', 'LINE_UNKNOWN', 'CREDIT_STOPS'],
+  reasons: [
+    ...moveReasons,
+    'DATE_MISSING',
+    'DATE_INVALID',
+    'DATE_PAST',
+    'LINE_UNKNOWN',
+    'CREDIT_STOPS',
+    'FREIGHT_OPEN',
+  ],
 })
 export const officeHoldOrder = endpoint('officeHoldOrder', {
   auth: { staff: 'order:manage' },

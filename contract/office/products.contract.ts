@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { freeText } from '#contract/free-text.ts'
 import { Price } from '#contract/money.ts'
 import { endpoint } from '#contract/office/endpoint.ts'
+import { StockState } from '#contract/product-card.ts'
 import { productFields, productStates } from '#contract/office/product-fields.ts'
 import { CursorLinks, catalogueId, cursorPaging } from '#contract/paging.ts'
 import { textUpTo, typed } from '#contract/typed-input.ts'
@@ -18,6 +19,8 @@ export const OfficeProductRow = z.strictObject({
   price: Price.nullable(),
   /** Pieces; null: the stock has no figure. */
   stock: z.int().nullable(),
+  /** What buyers read of the stock: a file may say it in words alone. */
+  stockState: StockState,
   place: z.string(),
 })
 export type OfficeProductRow = z.infer<typeof OfficeProductRow>
@@ -124,6 +127,7 @@ export const officeUpdateProduct = endpoint('officeUpdateProduct', {
     'STOCK_INVALID',
     'QUOTE_PRICE_INVALID',
     'QUOTE_PRICE_UNCLEAR',
+    'AMOUNT_TOO_LARGE',
     'QUOTE_CURRENCY',
     'IMPORT_AT_WORK',
   ],

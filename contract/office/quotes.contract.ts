@@ -233,6 +233,7 @@ export const officeSaveQuote = endpoint('officeSaveQuote', {
     'AMOUNT_INVALID',
     'QUOTE_PRICE_INVALID',
     'QUOTE_PRICE_UNCLEAR',
+    'AMOUNT_TOO_LARGE',
     'QUOTE_CURRENCY',
     'QUOTE_NO_LIST_PRICE',
     'QUOTE_PERCENT_INVALID',

@@ -207,6 +207,7 @@ export const officeSaveSettings = endpoint('officeSaveSettings', {
     'BIC_INVALID',
     'CURRENCY_UNKNOWN',
     'AMOUNT_INVALID',
+    'AMOUNT_TOO_LARGE',
     'WEIGHT_INVALID',
     'PERCENT_INVALID',
     'NUMBER_OUT_OF_RANGE',

@@ -246,8 +246,12 @@ export const listHot = endpoint('listHot', {
 export const best = endpoint('best', {
   auth: 'anyone',
   sharing: 'public',
-  summary: 'Best sellers: pinned, then most ordered in 90 days, then newest.',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(24).catch(12).default(12) }),
+  summary:
+    'Best sellers: pinned, then most ordered in 90 days, then newest; `only=sold` leaves the newest out.',
+  input: z.object({
+    limit: z.coerce.number().int().min(1).max(24).catch(12).default(12),
+    only: z.enum(['sold']).optional().catch(undefined),
+  }),
   output: z.array(ProductCard),
 })
 

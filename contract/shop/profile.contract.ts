@@ -29,6 +29,8 @@ export const Account = z.strictObject({
     .nullable(),
   /** The company is approved: it sees its prices and can save them as a list. */
   seesPrices: z.boolean(),
+  /** Nobody else of the company can sign in: it ends with this account, and its open invitations are withdrawn. */
+  lastOfCompany: z.strictObject({ invitations: z.int() }).nullable(),
   sessions: z.array(
     z.strictObject({
       id: z.string(),

@@ -137,6 +137,7 @@ export const checkCart = endpoint('checkCart', {
     'EXTRA_TEXT_MISSING',
     'EXTRA_QUANTITY_INVALID',
     'WISH_PRICE_INVALID',
+    'AMOUNT_TOO_LARGE',
     'WISH_DATE_INVALID',
     'TEXT_TOO_LONG',
     'QUANTITY_STEP',

@@ -11,6 +11,7 @@ import {
 } from '#demo/people/document-rows.ts'
 import { type DemoDocument, documentId, isQuoted } from '#demo/people/documents.ts'
 import { demoUuid } from '#demo/people/demo-uuid.ts'
+import { freightOf } from '#demo/people/order-freight.ts'
 import { packsShipped } from '#demo/people/shipped-packs.ts'
 import { drawFor } from '#demo/random.ts'
 
@@ -213,11 +214,12 @@ const loadOrders = async (
   await copyRows(
     client,
     'orders',
-    [...headColumns, 'inquiry_id', 'total_minor'],
+    [...headColumns, 'inquiry_id', 'total_minor', 'freight_minor'],
     orders.map((order) => [
       ...headCells(order, no(order)),
       order.inquiry === null ? null : documentId(order.inquiry),
       totalOf(order),
+      freightOf(order),
     ]),
   )
   await copyRows(

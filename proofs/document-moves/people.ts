@@ -24,7 +24,12 @@ export interface People {
 
 export const addPeople = async (shop: TestShop): Promise<People> => {
   const addBuyer = async (role: 'companyAdmin' | 'buyer', name: string, companyId?: string) => {
-    const buyer = await shop.newBuyer({ role, mayOrder: true, ...(companyId ? { companyId } : {}) })
+    const buyer = await shop.newBuyer({
+      role,
+      mayOrder: true,
+      isFreightFree: true,
+      ...(companyId ? { companyId } : {}),
+    })
     return { ...buyer, name, side: 'buyer', role } as const
   }
   const addCompany = async (name: string) => {

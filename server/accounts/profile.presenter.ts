@@ -9,6 +9,7 @@ export interface AccountRows {
   sessions: readonly SessionRow[]
   devices: readonly DeviceListRow[]
   consents: readonly ConsentRow[]
+  lastOfCompany: Account['lastOfCompany']
 }
 
 const toRegistration = ({ hasVatNumber, hasAddress, note }: ProfileRow): Account['registration'] => ({
@@ -33,6 +34,7 @@ export const toAccount = (
   },
   registration: rows.profile.isWaiting ? toRegistration(rows.profile) : null,
   seesPrices: buyer.seesPrices,
+  lastOfCompany: rows.lastOfCompany,
   sessions: rows.sessions.map((session) => ({
     id: session.id,
     isCurrent: session.id === buyer.id,

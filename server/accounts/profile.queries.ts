@@ -1,6 +1,10 @@
 import { type Transaction, sql } from 'kysely'
 import type { ProfileForm } from '#server/accounts/accounts.rules.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
+import { noPasswordHash } from '#server/platform/no-password.ts'
+
+/** Of rows of `users`: a person of a company who can sign in. */
+const canSignIn = sql`kind = 'buyer' and deleted_at is null and not is_locked and password_hash <> ${noPasswordHash}`
 
 export interface ProfileRow {
   firstName: string
@@ -29,6 +33,20 @@ export const getProfile = async (tx: Transaction<DB>, userId: string): Promise<P
   const [row] = rows
   if (!row) throw new Error('a session without its user')
   return row
+}
+
+/** What ends with the account of the last person of a company who can sign in; null while others can. */
+export const findLastOfCompany = async (
+  tx: Transaction<DB>,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<{ invitations: number } | null> => {
+  const { rows } = await sql<{ invitations: number }>`
+    select (select count(*)::int from colleague_invitations
+      where company_id = ${companyId} and expires_at > now()) as invitations
+    where not exists (select from users where company_id = ${companyId} and id <> ${userId} and ${canSignIn})`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 export const updateProfile = async (

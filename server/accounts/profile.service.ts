@@ -12,6 +12,7 @@ import {
   deleteDeviceOfUser,
   deleteOtherSessions,
   deleteSessionOfUser,
+  findLastOfCompany,
   getProfile,
   listConsentsOfUser,
   listDevicesOfUser,
@@ -26,18 +27,25 @@ import type { DB } from '#server/platform/database/schema.generated.ts'
 import type { BuyerSession, CallContext } from '#server/platform/http/call-context.ts'
 
 /** Everything the account's screen shows. */
-export const readAccount = (
+export const readAccount = async (
   db: Database,
   buyer: BuyerSession,
   deviceCookie: string | undefined,
-): Promise<Account> =>
-  withActor(db, asBuyer(buyer), async (tx) => {
+): Promise<Account> => {
+  // A buyer's connection does not see who of the company has a password.
+  const lastOfCompany =
+    buyer.kind === 'buyer'
+      ? await withActor(db, { role: 'system' }, (tx) => findLastOfCompany(tx, buyer))
+      : null
+  return withActor(db, asBuyer(buyer), async (tx) => {
     const profile = await getProfile(tx, buyer.userId)
     const sessions = await listSessionsOfUser(tx, buyer.userId)
     const devices = await listDevicesOfUser(tx, buyer.userId)
     const consents = await listConsentsOfUser(tx, buyer.userId)
-    return toAccount({ profile, sessions, devices, consents }, buyer, selectorOf(deviceCookie))
+    const rows = { profile, sessions, devices, consents, lastOfCompany }
+    return toAccount(rows, buyer, selectorOf(deviceCookie))
   })
+}
 
 export const changeProfile = (
   db: Database,

@@ -1,11 +1,17 @@
 import { type Transaction, sql } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
+export interface WantedBest {
+  limit: number
+  /** Without the newest, which nobody has pinned or ordered. */
+  only?: 'sold' | undefined
+}
+
 /**
  * Best sellers: pinned by the supplier, then by pieces ordered in the last 90 days, then the newest. Orders belong
  * to companies, so the transaction acts for the system; what leaves it are ids of the public catalogue.
  */
-export const listBestIds = async (tx: Transaction<DB>, limit: number): Promise<number[]> => {
+export const listBestIds = async (tx: Transaction<DB>, { limit, only }: WantedBest): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with ordered as (
       select order_lines.product_id as id, sum(order_lines.packs * order_lines.pieces_per_pack) as pieces
@@ -14,7 +20,8 @@ export const listBestIds = async (tx: Transaction<DB>, limit: number): Promise<n
         and order_lines.product_id is not null
       group by order_lines.product_id
     ), newest as (
-      select id from products where status = 'published' order by created_at desc, id limit ${limit}
+      select id from products where status = 'published' order by created_at desc, id
+      limit ${only === 'sold' ? 0 : limit}
     ), candidates as (
       select product_id as id, 0 as place, sort as within from product_pins
       union all select id, 1, -pieces from ordered

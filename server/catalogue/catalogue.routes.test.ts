@@ -70,6 +70,7 @@ describe('GET /api/best', () => {
     ).toEqual(['P', 'O', 'N'])
     const answer = await shop.call('best', { limit: 2 })
     expect(answer.code === 200 && answer.data.map((card) => card.standard)).toEqual(['P', 'O'])
+    expect(dataOf(await shop.call('best', { only: 'sold' })).map((card) => card.standard)).toEqual(['P', 'O'])
     const own = await shop.call('best', { limit: 1 }, { as: buyer })
     expect(own.code === 200 && own.data[0]?.priceState).toBe('onRequest')
   })

@@ -33,7 +33,7 @@ export const catalogueHandlers = {
   },
 
   best: {
-    load: async ({ limit }, { db, language }) => ok(await listBest(db, limit, language)),
+    load: async (wanted, { db, language }) => ok(await listBest(db, wanted, language)),
     personalise: (cards, _input, context) => personaliseCards(cards, context),
   },
   listBrandPic: {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { listBestIds } from '#server/catalogue/best.queries.ts'
+import { type WantedBest, listBestIds } from '#server/catalogue/best.queries.ts'
 import { listBrandPics } from '#server/catalogue/brands.queries.ts'
 import { findCards } from '#server/catalogue/product-card.service.ts'
 import { withActor } from '#server/platform/database/actor.ts'
@@ -8,8 +8,12 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { HandlerOutput } from '#server/platform/http/call-context.ts'
 
 /** Best sellers as an anonymous reader sees them. */
-export const listBest = async (db: Database, limit: number, language: Language): Promise<ProductCard[]> => {
-  const ids = await withActor(db, { role: 'system' }, (tx) => listBestIds(tx, limit))
+export const listBest = async (
+  db: Database,
+  wanted: WantedBest,
+  language: Language,
+): Promise<ProductCard[]> => {
+  const ids = await withActor(db, { role: 'system' }, (tx) => listBestIds(tx, wanted))
   return findCards(db, ids, language)
 }
 

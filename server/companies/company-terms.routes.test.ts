@@ -88,7 +88,7 @@ describe('terms that the books need', () => {
     const wrong: [Terms, string][] = [
       [{ minOrder: '1,2,3' }, 'AMOUNT_INVALID'],
       [{ minOrder: '-1' }, 'AMOUNT_INVALID'],
-      [{ minOrder: 1e15 }, 'AMOUNT_INVALID'],
+      [{ minOrder: 1e15 }, 'AMOUNT_TOO_LARGE'],
       [{ minOrder: 'NaN' }, 'AMOUNT_INVALID'],
       [{ minOrder: '1.005' }, 'AMOUNT_INVALID'],
       [{ minOrderFee: '5' }, 'MINIMUM_MISSING'],

@@ -47,7 +47,7 @@ export interface TermRefusal {
   ok: false
   reason: Reason
   field: TermField
-  values?: Record<string, number>
+  values?: Record<string, number | string>
 }
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))

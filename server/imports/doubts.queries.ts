@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { RunReport } from '#contract/import-report.ts'
+import { findHandPrices } from '#server/imports/hand-prices.queries.ts'
 
 type Doubts = RunReport['doubts']
 
@@ -106,12 +107,13 @@ const findBelowCost = async (client: pg.ClientBase): Promise<Doubts['belowCost']
 
 export const findDoubts = async (
   client: pg.ClientBase,
-  run: { sourceId: number; rows: number; kind: string },
+  run: { sourceId: number; rows: number; kind: string; timeZone: string },
 ): Promise<Omit<Doubts, 'specialAboveBase'>> => ({
   priceJumps: await findPriceJumps(client),
   stockToZero: await findStockToZero(client),
   fewerRows: await findFewerRows(client, run),
   belowCost: await findBelowCost(client),
+  handPrices: await findHandPrices(client, run.timeZone),
 })
 
 /**

@@ -258,7 +258,8 @@ const apply = async (
   report(appliedShare)
   const isDryRun = request.isDryRun ?? false
   const missing = await countMissing(client)
-  const doubts = await findDoubts(client, { sourceId: source.id, rows: tally.rows, kind })
+  const timeZone = request.timeZone ?? 'UTC'
+  const doubts = await findDoubts(client, { sourceId: source.id, rows: tally.rows, kind, timeZone })
   const outdated = await findOutdatedLists(client)
   const groups = [...(newGroup === undefined ? [] : [newGroup.name]), ...madeGroups]
   const facts = { run, source: source.name, isDryRun, plan, counts, tally, missing, doubts, outdated, groups }

@@ -1,3 +1,4 @@
+import { mostMinor } from '#contract/money.ts'
 import { type Decimal, type DecimalSign, withoutFloatNoise } from '#server/imports/amounts.rules.ts'
 import { currencyDecimals, type CurrencyHint, readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, takeOff } from '#server/imports/discount.rules.ts'
@@ -5,9 +6,6 @@ import { readPriceCell, type TypedBasis } from '#server/imports/price-cell.rules
 import type { ImportBasis, ImportIssueReason, ImportMoney } from '#server/imports/row.ts'
 
 export { parseCurrency } from '#server/imports/currency.rules.ts'
-
-/** 10,000,000,000 of a currency with cents. A larger amount is no price, and sums up to it stay exact. */
-const MAX_AMOUNT_MINOR = 1_000_000_000_000
 
 const bases: readonly ImportBasis[] = [1, 10, 100, 1000]
 
@@ -37,7 +35,7 @@ export const toMoney = (
   const last = per ?? 1000
   const { units, divisor } = amountFor(amount, currency, pieces, last)
   const amountMinor = roundHalfUp(units, divisor)
-  if (amountMinor > BigInt(MAX_AMOUNT_MINOR)) return null
+  if (amountMinor > BigInt(mostMinor)) return null
   return { money: { amountMinor: Number(amountMinor), currency, per: last }, isRounded: per === undefined }
 }
 

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#contract/language.ts'
 import { PriceBasis } from '#contract/money.ts'
 import { formatPrice } from '#server/pricing/price-text.ts'
 import { noticeText, outdatedTexts, questionText } from '#server/imports/plan-texts.ts'
+import { formatDay } from '#server/platform/texts/format.ts'
 import { cutToWidth, displayWidth, wrapText } from '#server/platform/texts/terminal.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
 
@@ -26,6 +27,22 @@ const priceText = (
   language: Language,
 ): string => formatPrice({ amount: amountMinor, currency, per: PriceBasis.parse(per) }, language)
 
+const handPriceTexts = (handPrices: RunReport['doubts']['handPrices'], language: Language): string[] => {
+  if (handPrices === null) return []
+  const text = textsOf(language, 'import-report')
+  const first = handPrices.first
+    .map(({ number, currency, correctedOn, before, after }) =>
+      text('handPrice', {
+        number,
+        before: before === null ? text('noPrice') : priceText(before, currency, language),
+        day: formatDay(correctedOn, language),
+        after: after === null ? text('noPrice') : priceText(after, currency, language),
+      }),
+    )
+    .join('; ')
+  return [text('handPrices', { count: handPrices.count, first })]
+}
+
 /** One sentence for each thing that looks wrong. */
 export const doubtTexts = ({ doubts, outdatedLists }: RunReport, language: Language): string[] => {
   const text = textsOf(language, 'import-report')
@@ -42,6 +59,7 @@ export const doubtTexts = ({ doubts, outdatedLists }: RunReport, language: Langu
     ...(fewerRows ? [text('fewerRows', fewerRows)] : []),
     ...(specialAboveBase ? [text('specialAboveBase', specialAboveBase)] : []),
     ...(belowCost ? [text('belowCost', { count: belowCost.count, first: belowCost.first.join(', ') })] : []),
+    ...handPriceTexts(doubts.handPrices, language),
     ...outdatedTexts(outdatedLists, language),
   ]
 }

@@ -90,6 +90,7 @@ describe('the report of a run', () => {
       fewerRows: null,
       specialAboveBase: null,
       belowCost: null,
+      handPrices: null,
     })
     const { doubts } = await report(csv(head, ...rows(200, 0, 8)))
     expect(doubts).toMatchObject({

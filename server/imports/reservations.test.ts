@@ -13,7 +13,7 @@ let buyer: TestBuyer
 let sales: TestStaff
 beforeAll(async () => {
   shop = await startTestShop()
-  buyer = await shop.newBuyer({ mayOrder: true })
+  buyer = await shop.newBuyer({ mayOrder: true, isFreightFree: true })
   sales = await shop.newStaff('sales')
 })
 afterAll(() => shop.close())

@@ -35,6 +35,7 @@ const noDoubts: RunReport['doubts'] = {
   fewerRows: null,
   specialAboveBase: null,
   belowCost: null,
+  handPrices: null,
 }
 
 const emptyReport = (file: string, outcome: RunReport['outcome']): RunReport => ({

@@ -44,6 +44,16 @@ export const leavesNoAdmin = async (
   return others !== undefined && others.people > 0 && others.admins === 0
 }
 
+/** Nobody who comes by an invitation could administer a company that nobody else signs in to. */
+export const withdrawInvitationsOfLast = async (
+  tx: Transaction<DB>,
+  { companyId }: ErasedPerson,
+): Promise<void> => {
+  await sql`delete from colleague_invitations where company_id = ${companyId} and not exists (
+    select from users where company_id = ${companyId} and kind = 'buyer' and deleted_at is null
+      and not is_locked and password_hash <> ${noPasswordHash})`.execute(tx)
+}
+
 /** Where a text holds an address as a whole; `bo@firm.com` does not hold `o@firm.com`. */
 const asWhole = (address: string): string =>
   `(?<![a-z0-9._%+-])${address.replaceAll(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)}(?![a-z0-9-]|\\.[a-z0-9])`

@@ -8,6 +8,7 @@ import {
   forgetUser,
   leavesNoAdmin,
   noteErasure,
+  withdrawInvitationsOfLast,
 } from '#server/personal-data/erasure.queries.ts'
 import { withActor } from '#server/platform/database/actor.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -31,6 +32,7 @@ export const erasePerson = (
     await deleteOwnRows(tx, person, context.config.shop.email)
     await cancelOpenInquiries(tx, userId)
     const isPseudonym = await forgetUser(tx, person)
+    await withdrawInvitationsOfLast(tx, person)
     await blankNotesOfForgotten(tx)
     await closeEmptyCompany(tx, person)
     await noteErasure(tx, userId)

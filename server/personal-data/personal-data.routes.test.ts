@@ -275,6 +275,24 @@ describe('POST /api/account/delete', () => {
     expect((await ask()).answer).toMatchObject({ code: 200 })
   })
 
+  it('says before that the company ends with its last person, and withdraws its open invitations', async () => {
+    const person = await newPerson('alone', { withDocuments: true })
+    const locked = await shop.newBuyer({
+      ...{ companyId: person.companyId, role: 'buyer' as const, passwordHash: 'a password' },
+    })
+    const account = () => shop.call('getAccount', {}, { as: person })
+    expect(await account()).toMatchObject({ data: { lastOfCompany: null } })
+    await rows(sql`update users set is_locked = true where id = ${locked.userId}`)
+    await rows(sql`insert into colleague_invitations
+        (company_id, invited_by, email, first_name, last_name, lang, token_sha256)
+      values (${person.companyId}, ${person.userId}, 'new@alone.example', 'Nele', 'Neu', 'de', sha256('token'))`)
+    expect(await account()).toMatchObject({ data: { lastOfCompany: { invitations: 1 } } })
+    expect((await person.browser.ask('deleteAccount', { password: goodPassword })).answer.code).toBe(200)
+    expect(
+      await rows(sql`select email from colleague_invitations where company_id = ${person.companyId}`),
+    ).toEqual([])
+  })
+
   it('frees the address: who registers with it again gets nothing of before', async () => {
     const { browser, email } = await newPerson('again', { withDocuments: true })
     await browser.ask('deleteAccount', { password: goodPassword })

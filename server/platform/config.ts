@@ -159,7 +159,14 @@ export interface Config {
   demoItems: number
   demoPassword: string | null
   /** As it is now: what staff have set, or the environment (server/platform/live-shop.ts writes it in place). */
-  shop: { name: string; email: string; phone: string; notice?: ShopNotice | null }
+  shop: {
+    name: string
+    email: string
+    phone: string
+    notice?: ShopNotice | null
+    /** Published articles, rounded down to two digits; 0 and absent are not said. */
+    items?: number
+  }
   /** Where answers to mails about documents go; null: `shop.email`. */
   replyTo: { inquiry: string | null; order: string | null }
   /** What the environment says, for what staff have not set. */

@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 const pollMs = 5_000
+/** An import raises the version many times; so often at most its articles are counted. */
+const countMs = 60_000
 
 interface StoredShop {
   name: string | null
@@ -36,6 +38,31 @@ const readStored = async (db: Database): Promise<StoredShop | null> => {
   return rows[0] ?? null
 }
 
+/** 30,412 is 30,000, 347 is 340: two digits, so that the number grows old slowly; below ten there is nothing to say. */
+export const roundedDown = (count: number): number => {
+  const step = 10 ** Math.max(1, String(count).length - 2)
+  return count - (count % step)
+}
+
+interface Counted {
+  version: number
+  atMs: number
+}
+
+/** Counts the published articles where the catalogue has changed since the last time. */
+const countItems = async (db: Database, config: Config, last: Counted | null): Promise<Counted | null> => {
+  if (last !== null && Date.now() - last.atMs < countMs) return last
+  const { rows } = await sql<{ version: number; items: number | null }>`
+    select version, case when version is distinct from ${last?.version ?? null}::bigint
+      then (select count(*)::int from products where status = 'published') end as items from catalogue_version`.execute(
+    db,
+  )
+  const [now] = rows
+  if (now === undefined || now.items === null) return last
+  config.shop.items = roundedDown(now.items)
+  return { version: now.version, atMs: Date.now() }
+}
+
 /**
  * Writes name, addresses, time zone and notice of the supplier into the configuration, in place: everything that holds it sees
  * what staff have set, and what they have not set is as the environment says. Gives all of it as one text.
@@ -53,7 +80,7 @@ export const useStoredShop = async (db: Database, config: Config): Promise<strin
   return JSON.stringify([shop, replyTo, config.timeZone])
 }
 
-/** Keeps the configuration of a process up to date; a lost read costs seconds, not correctness. */
+/** Keeps the configuration of a process up to date, with the number of articles; a lost read costs seconds, not correctness. */
 export const followStoredShop = (
   db: Database,
   config: Config,
@@ -61,8 +88,10 @@ export const followStoredShop = (
 ): { refresh(): Promise<void>; stop(): Promise<void> } => {
   // Several followers may share a configuration: each tells its own process's caches.
   let seen: string | null = null
+  let counted: Counted | null = null
   const refresh = async () => {
     try {
+      counted = await countItems(db, config, counted)
       const now = await useStoredShop(db, config)
       if (seen !== null && seen !== now) onChange?.()
       seen = now

@@ -13,7 +13,7 @@ import {
 import { effectiveTiers } from '#server/pricing/price-tiers.rules.ts'
 
 export { lastPaidOf, type LastPaid } from '#server/pricing/last-paid.queries.ts'
-export { parseUnits, withoutThousandsSigns } from '#server/pricing/typed-amount.rules.ts'
+export { parseAmount, parseUnits, withoutThousandsSigns } from '#server/pricing/typed-amount.rules.ts'
 export { packTotalsOf } from '#server/pricing/pack-totals.rules.ts'
 export { lowerBy, parseTypedPrice } from '#server/pricing/typed-price.rules.ts'
 export {

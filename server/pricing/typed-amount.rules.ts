@@ -1,3 +1,5 @@
+import { mostMinor } from '#contract/money.ts'
+
 /** Spaces and apostrophes between thousands are left out. */
 export const withoutThousandsSigns = (text: string): string => text.replaceAll(/[\s'’\u00a0\u202f]/g, '')
 
@@ -10,4 +12,15 @@ export const parseUnits = (typed: string, decimals: number): number | undefined 
   const fraction = (match?.[2] ?? '').replace(/0+$/, '')
   if (!match || fraction.length > decimals) return undefined
   return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
+}
+
+/** An amount of money as `parseUnits` reads one; `AMOUNT_TOO_LARGE` for more than the most of all money. */
+export const parseAmount = (
+  typed: string,
+  decimals: number,
+): number | 'AMOUNT_INVALID' | 'AMOUNT_TOO_LARGE' => {
+  if (/^\d{12,}(?:[.,]\d+)?$/.test(withoutThousandsSigns(typed))) return 'AMOUNT_TOO_LARGE'
+  const units = parseUnits(typed, decimals)
+  if (units === undefined) return 'AMOUNT_INVALID'
+  return units > mostMinor ? 'AMOUNT_TOO_LARGE' : units
 }

@@ -1,11 +1,12 @@
-import type { Price, PriceBasis } from '#contract/money.ts'
+import { type Price, type PriceBasis, mostMinor } from '#contract/money.ts'
 
 /** A price as it was typed, or why it is none. Empty text is no price. */
 export type TypedPrice = { ok: true; price: Price | null } | { ok: false; reason: PriceProblem }
-export type PriceProblem = 'QUOTE_PRICE_INVALID' | 'QUOTE_PRICE_UNCLEAR' | 'QUOTE_CURRENCY'
-
-/** 10,000,000,000 of a currency with cents; sums of many such lines stay exact. */
-const mostMinor = 1_000_000_000_000n
+export type PriceProblem =
+  | 'QUOTE_PRICE_INVALID'
+  | 'QUOTE_PRICE_UNCLEAR'
+  | 'QUOTE_CURRENCY'
+  | 'AMOUNT_TOO_LARGE'
 
 const signs: Record<string, readonly string[]> = {
   '€': ['EUR'],
@@ -47,16 +48,17 @@ const toPrice = (
   { digits, fraction }: { digits: string; fraction: string },
   currency: string,
   typedBasis: PriceBasis,
-): Price | null => {
+): Price | PriceProblem => {
   const decimals = decimalsOf(currency)
   for (const per of bases.filter((basis) => basis >= typedBasis)) {
     const units = BigInt(digits + fraction) * BigInt(per / typedBasis) * 10n ** BigInt(decimals)
     const scale = 10n ** BigInt(fraction.length)
     const amount = units / scale
-    if (units % scale === 0n)
-      return amount > 0n && amount <= mostMinor ? { amount: Number(amount), currency, per } : null
+    if (units % scale !== 0n) continue
+    if (amount > BigInt(mostMinor)) return 'AMOUNT_TOO_LARGE'
+    return amount > 0n ? { amount: Number(amount), currency, per } : 'QUOTE_PRICE_INVALID'
   }
-  return null
+  return 'QUOTE_PRICE_INVALID'
 }
 
 /**
@@ -77,8 +79,8 @@ export const parseTypedPrice = (typed: string, currency: string): TypedPrice => 
     return { ok: false, reason: 'QUOTE_CURRENCY' }
   const read = readNumber(number.trim(), decimalsOf(currency))
   if (read === 'unclear') return { ok: false, reason: 'QUOTE_PRICE_UNCLEAR' }
-  const price = read && toPrice(read, currency, per)
-  return price ? { ok: true, price } : { ok: false, reason: 'QUOTE_PRICE_INVALID' }
+  const price = read ? toPrice(read, currency, per) : 'QUOTE_PRICE_INVALID'
+  return typeof price === 'string' ? { ok: false, reason: price } : { ok: true, price }
 }
 
 /** A price so many per cent below another, on the same basis, rounded half up; null when nothing is left of it. */

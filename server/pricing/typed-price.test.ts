@@ -24,12 +24,22 @@ describe('a typed price', () => {
     expect(parseTypedPrice(typed, 'EUR')).toEqual(read)
   })
 
-  it.each(['1,2,3', '-1', '−1', 'NaN', 'free', '1e3', '0', '10000000000000', '1000000000000000', '1.2.3,4'])(
-    '%s is no price',
+  it.each(['1,2,3', '-1', '−1', 'NaN', 'free', '1e3', '0', '1.2.3,4'])('%s is no price', (typed) => {
+    expect(parseTypedPrice(typed, 'EUR')).toEqual({ ok: false, reason: 'QUOTE_PRICE_INVALID' })
+  })
+
+  it.each(['100000000.01', '9,999,999,999', '9.999.999.999,00 €', '10000000000000', '1'.padEnd(40, '0')])(
+    '%s is more than any price',
     (typed) => {
-      expect(parseTypedPrice(typed, 'EUR')).toEqual({ ok: false, reason: 'QUOTE_PRICE_INVALID' })
+      expect(parseTypedPrice(typed, 'EUR')).toEqual({ ok: false, reason: 'AMOUNT_TOO_LARGE' })
     },
   )
+
+  it('is at most 100 million with cents, and as many smallest units of every currency', () => {
+    expect(parseTypedPrice('100000000', 'EUR')).toEqual(eur(10_000_000_000))
+    expect(parseTypedPrice('10000000000', 'JPY')).toMatchObject({ ok: true })
+    expect(parseTypedPrice('10000000001', 'JPY')).toMatchObject({ reason: 'AMOUNT_TOO_LARGE' })
+  })
 
   it('names another currency', () => {
     for (const typed of ['14.20 USD', '$14.20', '14,20 zł'])

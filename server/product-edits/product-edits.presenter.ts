@@ -36,8 +36,9 @@ export const fieldsOf = (product: ProductRecord): Record<ProductField, string> =
 }
 
 export const toProductRow = (row: ProductListRecord, mayPrice: boolean): OfficeProductRow => {
-  const { id, standard, fullname, status, source, stock, place } = row
-  return { id, standard, fullname, status, source, stock, place, price: mayPrice ? priceOf(row) : null }
+  const { id, standard, fullname, status, source, stock, stockState, place } = row
+  const price = mayPrice ? priceOf(row) : null
+  return { id, standard, fullname, status, source, stock, stockState, place, price }
 }
 
 export const toProductChange = ({ at, ...change }: ChangeRecord): ProductChange => ({

@@ -159,10 +159,20 @@ describe('POST /api/office/product/update', () => {
     expect((await detail(id)).fields.price).toBe('')
   })
 
+  it('says in the list what a file says of the stock in words alone', async () => {
+    const { id, standard } = await shop.newProduct({ stock: 'onOrder' })
+    const listed = await shop.call('officeListProduct', { keyword: standard }, { as: clerk })
+    expect(listed.code === 200 && listed.rows.find((row) => row.id === id)).toMatchObject({
+      stock: null,
+      stockState: 'onOrder',
+    })
+  })
+
   it.each([
     [{ price: '1,2,3' }, 'price', 'QUOTE_PRICE_INVALID'],
     [{ price: '-1' }, 'price', 'QUOTE_PRICE_INVALID'],
-    [{ price: '1000000000000000' }, 'price', 'QUOTE_PRICE_INVALID'],
+    [{ price: '1000000000000000' }, 'price', 'AMOUNT_TOO_LARGE'],
+    [{ price: '9,999,999,999' }, 'price', 'AMOUNT_TOO_LARGE'],
     [{ price: 'NaN' }, 'price', 'QUOTE_PRICE_INVALID'],
     [{ price: '5 USD' }, 'price', 'QUOTE_CURRENCY'],
     [{ stock: '-1' }, 'stock', 'STOCK_INVALID'],

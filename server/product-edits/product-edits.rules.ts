@@ -1,10 +1,9 @@
 import type { SomeTexts } from '#contract/office/products.contract.ts'
 import { type ProductField, productFields } from '#contract/office/product-fields.ts'
-import type { Price } from '#contract/money.ts'
+import { type Price, mostAmount } from '#contract/money.ts'
 import { lengthOf, plainLine, visibleText, withoutEndSeparator } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { parseTypedPrice } from '#server/pricing/prices.service.ts'
-import { minorDecimals } from '#server/product-edits/price-as-typed.ts'
 
 /** The key of a name in `products.names` by the field that changes it. */
 export const nameKeys = {
@@ -61,7 +60,7 @@ const checkName =
 const checks: Record<ProductField, Check> = {
   price: (typed, edits, currency) => {
     const read = parseTypedPrice(typed, currency)
-    if (!read.ok) return { reason: read.reason, values: { currency, decimals: minorDecimals(currency) } }
+    if (!read.ok) return { reason: read.reason, values: { currency, most: mostAmount(currency) } }
     edits.price = read.price
     return null
   },

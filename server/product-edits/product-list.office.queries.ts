@@ -1,5 +1,5 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely'
-import type { OfficeProduct } from '#contract/office/products.contract.ts'
+import type { OfficeProduct, OfficeProductRow } from '#contract/office/products.contract.ts'
 import type { PriceBasis } from '#contract/money.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
@@ -19,6 +19,7 @@ export interface ProductListRecord {
   currency: string | null
   per: PriceBasis | null
   stock: number | null
+  stockState: OfficeProductRow['stockState']
   place: string
 }
 
@@ -73,7 +74,7 @@ export const selectProducts = (
     {
       columns: sql`products.id, products.standard, coalesce(${textIn('products.names')}, '') as fullname,
         products.status, (select name from sources where sources.id = products.source_id) as source,
-        base.amount_minor as amount, base.currency, base.per, products.stock_quantity as stock,
+        base.amount_minor as amount, base.currency, base.per, products.stock_quantity as stock, products.stock as "stockState",
         coalesce((select place from product_places where product_id = products.id), '') as place`,
       from: sql`products cross join ${readerOf(language)}
         left join lateral (${basePriceOf('products.id')}) base on true`,

@@ -81,7 +81,8 @@ describe('/api/office/settings', () => {
   const bad: [string, Save['section'], Record<string, unknown>, string, string][] = [
     ['an amount with two separators', 'minimum', minimum('1,2,3'), 'rules.0.least', 'AMOUNT_INVALID'],
     ['a negative amount', 'minimum', minimum('-1'), 'rules.0.least', 'AMOUNT_INVALID'],
-    ['an amount of 10^15', 'minimum', minimum('1000000000000000'), 'rules.0.least', 'AMOUNT_INVALID'],
+    ['an amount of 10^15', 'minimum', minimum('1000000000000000'), 'rules.0.least', 'AMOUNT_TOO_LARGE'],
+    ['an amount of 10^10', 'minimum', minimum('9999999999'), 'rules.0.least', 'AMOUNT_TOO_LARGE'],
     ['NaN', 'minimum', minimum('NaN'), 'rules.0.least', 'AMOUNT_INVALID'],
     ['no amount', 'minimum', minimum(''), 'rules.0.least', 'AMOUNT_INVALID'],
     ['a third decimal of a euro', 'minimum', minimum('1.234'), 'rules.0.least', 'AMOUNT_INVALID'],

@@ -1,7 +1,8 @@
 import { currencyDecimals } from '#contract/currency-decimals.ts'
+import { mostAmount } from '#contract/money.ts'
 import { lengthOf, plainLine, plainText, visibleText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
-import { parseUnits, withoutThousandsSigns } from '#server/pricing/prices.service.ts'
+import { parseAmount, parseUnits, withoutThousandsSigns } from '#server/pricing/prices.service.ts'
 
 /** Why something typed cannot be a setting; `field` is its path in the section, such as `groups.0.freeFrom`. */
 export class SettingProblem extends Error {
@@ -74,8 +75,14 @@ const decimal = (typed: Typed, decimals: number, reason: Reason): number | null 
 }
 
 /** Money in minor units; null for an empty field. */
-export const money = (typed: Typed, currency: string): number | null =>
-  decimal(typed, currencyDecimals(currency), 'AMOUNT_INVALID')
+export const money = (typed: Typed, of: string): number | null => {
+  const text = digitsOf(typed)
+  if (text === '') return null
+  const decimals = currencyDecimals(of)
+  const amount = parseAmount(text, decimals)
+  if (typeof amount === 'number') return amount
+  throw new SettingProblem(typed.field, amount, { decimals, most: mostAmount(of), currency: of })
+}
 
 /** Money in minor units that has to be there. */
 export const neededMoney = (typed: Typed, of: string): number => {

@@ -54,6 +54,8 @@ export interface TestShop {
     role?: 'companyAdmin' | 'buyer'
     currency?: string
     cartMaxQuantity?: number
+    /** Delivers free of freight, so that an order can be confirmed as it is. */
+    isFreightFree?: boolean
     passwordHash?: string
   }): Promise<TestBuyer>
   newStaff(role: StaffRole): Promise<TestStaff>
@@ -179,6 +181,7 @@ const buildersOf = (
                 may_order: options.mayOrder ?? false,
                 currency: options.currency ?? 'EUR',
                 cart_max_quantity: options.cartMaxQuantity ?? null,
+                freight_rule: options.isFreightFree === true ? 'free' : null,
               })
               .returning('id')
               .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ export type MoveNeed =
   | 'validVersion'
   /** Who agreed, and how: by telephone, by mail. */
   | 'agreement'
-  /** A day for each line, and a customer whose credit allows it. */
+  /** A day for each line, freight that is stated, and a customer whose credit allows it. */
   | 'dates'
   /** The buyer was asked something. */
   | 'question'

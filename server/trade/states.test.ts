@@ -105,7 +105,7 @@ const needsInWords: Record<MoveNeed, string> = {
   quote: 'a line with a price, and a day until which it is valid',
   validVersion: 'the newest version, still valid',
   agreement: 'who agreed, and how',
-  dates: 'a day for each line, credit that allows it',
+  dates: 'a day for each line, freight that is stated, credit that allows it',
   creditReason: 'a reason, where the hold was for credit',
   question: 'a question of the supplier',
   cancelRequest: 'a buyer who asks to cancel',

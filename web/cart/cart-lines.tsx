@@ -42,7 +42,7 @@ export const rowsOf = ({ lines, model, wished }: Cart, { tick }: CartDraftHandle
 
 /** A table; cards at 768 px and narrower (docs/seed-coverage.md S9-09). */
 export const CartLines = ({ rows, lines, draft }: CartLinesProps) => {
-  const isNarrow = useMediaQuery('(width <= 768px)')
+  const isNarrow = useMediaQuery('(width <= 48rem)')
   const hasPrices = rows.some(({ shown }) => shown.line.price !== null)
   const drawn = rows.slice(0, useGrowing(rows.length))
   return isNarrow ? (

@@ -23,6 +23,8 @@ export interface HomeData {
   parts: TypesOnHome
   machines: TypesOnHome
   best: HomeProduct[]
+  /** Nothing is pinned or ordered yet: these are the newest articles. */
+  isBestNew: boolean
   /** Queries that find something in this shop; empty for a buyer. */
   examples: string[]
   brands: HomeBrand[]
@@ -69,6 +71,15 @@ const productOnHome = (card: HomeProduct): HomeProduct => ({
   ...(card.promotion ? { promotion: { title: card.promotion.title } } : {}),
 })
 
+/** What sells best; in a shop that has sold nothing yet the newest, which must not be called so. */
+const loadBest = async (call: PageLoaderArgs['call']) => {
+  const sold = await call('best', { limit: bestShown, only: 'sold' })
+  if (sold.code !== 200 || sold.data.length > 0)
+    return { cards: sold.code === 200 ? sold.data : [], isNew: false }
+  const newest = await call('best', { limit: bestShown })
+  return { cards: newest.code === 200 ? newest.data : [], isNew: true }
+}
+
 /** Everything on the home page. What could not be had of the catalogue is left out; the search is there in any case. */
 export const loadHome = async ({
   call,
@@ -79,7 +90,7 @@ export const loadHome = async ({
     isSignedIn ? null : call('listSwiper', {}),
     call('listPartType', {}),
     call('listMachineType', {}),
-    call('best', { limit: bestShown }),
+    loadBest(call),
     call('listBrandPic', {}),
     call('listHot', { pageSize: hotShown }),
     isSignedIn ? null : call('listNews', { pageSize: newsShown }),
@@ -89,8 +100,9 @@ export const loadHome = async ({
     swiper: swiper?.code === 200 ? swiper.data : [],
     parts: typesOnHome(parts.code === 200 ? parts.data : [], typesShown.parts),
     machines: typesOnHome(machines.code === 200 ? machines.data : [], typesShown.machines),
-    best: best.code === 200 ? best.data.map(productOnHome) : [],
-    examples: best.code === 200 && !isSignedIn ? searchExamples(best.data) : [],
+    best: best.cards.map(productOnHome),
+    isBestNew: best.isNew,
+    examples: isSignedIn ? [] : searchExamples(best.cards),
     brands:
       brands.code === 200
         ? brands.data.slice(0, brandsShown).map(({ id, name, pic }) => ({ id, name, pic }))

@@ -77,9 +77,9 @@ const sharedPromotion = (products: HomeData['hot']): string | undefined => {
   return others.length === 0 ? first : undefined
 }
 
-type ProductsProps = Pick<HomeData, 'best' | 'brands' | 'hot' | 'news'> & { isBuyer: boolean }
+type ProductsProps = Pick<HomeData, 'best' | 'isBestNew' | 'brands' | 'hot' | 'news'> & { isBuyer: boolean }
 
-const Products = ({ best, brands, hot, news, isBuyer }: ProductsProps) => {
+const Products = ({ best, isBestNew, brands, hot, news, isBuyer }: ProductsProps) => {
   const t = useTranslations('home')
   const tPrice = useTranslations('catalogue.price')
   // Said once, not in each row.
@@ -93,7 +93,7 @@ const Products = ({ best, brands, hot, news, isBuyer }: ProductsProps) => {
   return (
     <>
       {best.length > 0 && (
-        <Section title={t('best.title')} note={note}>
+        <Section title={t(isBestNew ? 'best.newest' : 'best.title')} note={note}>
           <ProductStrip products={best} isBuyer={isBuyer} />
         </Section>
       )}

@@ -21,7 +21,7 @@ const Slide = ({ slide }: { slide: SwiperEntry }) => {
       </div>
       <picture>
         {slide.picMobile !== '' && (
-          <source media="(width < 600px)" srcSet={pictureUrl(slide.picMobile, 'dark')} />
+          <source media="(width < 37.5rem)" srcSet={pictureUrl(slide.picMobile, 'dark')} />
         )}
         <img
           src={pictureUrl(slide.pic, 'dark')}

@@ -12,6 +12,8 @@ export interface ShopInfo {
   phone: string
   /** The bar above every page, today; null or absent without one. */
   notice?: ShopNotice | null
+  /** Published articles, rounded down to two digits; 0 or absent: not to be said. */
+  items?: number
 }
 
 export type Texts = { [key: string]: string | Texts }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Account } from '#contract/shop/profile.contract.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { saveFile } from '#web/platform/save-file.ts'
@@ -47,7 +48,7 @@ export const ExportForm = () => {
 }
 
 /** Says what goes and what stays, then asks for the password. */
-export const DeleteAccount = () => {
+export const DeleteAccount = ({ account }: { account: Account }) => {
   const t = useTranslations('profile.delete')
   const [isAsking, setAsking] = useState(false)
   return (
@@ -56,13 +57,14 @@ export const DeleteAccount = () => {
       <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
         {t('open')}
       </Button>
-      {isAsking && <DeleteQuestion onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteQuestion account={account} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-const DeleteQuestion = ({ onClose }: { onClose: () => void }) => {
+const DeleteQuestion = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const t = useTranslations('profile.delete')
+  const { profile, lastOfCompany } = account
   const leave = useLeave()
   const password = useRef<HTMLInputElement>(null)
   const { isBusy, failure, errorOf, onSubmit, onChange } = useProfileForm({
@@ -90,6 +92,7 @@ const DeleteQuestion = ({ onClose }: { onClose: () => void }) => {
       <form id="delete-account" className={styles['form']} noValidate onSubmit={onSubmit} onChange={onChange}>
         <p>{t('goes')}</p>
         <p>{t('stays')}</p>
+        {lastOfCompany && <p>{t('last', { company: profile.company, count: lastOfCompany.invitations })}</p>}
         <p>{t.rich('more', { link: (words) => <AppLink to="/legal/privacy">{words}</AppLink> })}</p>
         <PasswordField
           ref={password}

@@ -36,7 +36,8 @@ const Consents = ({ consents }: Pick<Account, 'consents'>) => {
 /** `/account`: who the reader is, where he is signed in, and what is his to take along or to delete. */
 export const Component = () => {
   const t = useTranslations('profile')
-  const { profile, registration, seesPrices, sessions, devices, consents } = useLoaderData<Account>()
+  const account = useLoaderData<Account>()
+  const { profile, registration, seesPrices, sessions, devices, consents } = account
   const language = useLanguage()
   useHead({ title: t('title'), isIndexed: false })
   return (
@@ -89,7 +90,7 @@ export const Component = () => {
         <ExportForm />
       </Section>
       <Section title={t('delete.title')}>
-        <DeleteAccount />
+        <DeleteAccount account={account} />
       </Section>
     </Sections>
   )

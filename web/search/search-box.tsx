@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { longestSearch } from '#contract/cut-between-pieces.ts'
 import { useAppNavigate } from '#web/platform/app-link.tsx'
+import { useShop } from '#web/platform/app-state.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { localePath, useLanguage } from '#web/platform/language.tsx'
 import { useMachineId } from '#web/platform/my-machine.tsx'
@@ -78,6 +79,14 @@ interface SearchBoxProps {
   searched?: string
 }
 
+/** A shop of 30,000 articles has the words of the seed; any other its own number, and a new one none. */
+const usePlaceholder = (): string => {
+  const t = useTranslations('shell.search')
+  const { items: count = 0 } = useShop()
+  if (count === 30_000) return t('placeholder')
+  return count === 0 ? t('placeholderPlain') : t('placeholderOf', { count })
+}
+
 /** The search: a combobox with suggestions (WAI-ARIA APG), and a plain GET form without script. */
 export const SearchBox = ({ look, placeholder, listHint, searched = '' }: SearchBoxProps) => {
   const t = useTranslations('shell.search')
@@ -90,6 +99,7 @@ export const SearchBox = ({ look, placeholder, listHint, searched = '' }: Search
   const navigate = useAppNavigate()
   const panel = usePanel()
   const items = box.suggestions?.items ?? []
+  const ownPlaceholder = usePlaceholder()
   const field = useRef<HTMLInputElement>(null)
   // The reader may have typed before the scripts were loaded, and expects suggestions.
   const takeTyped = useEffectEvent(() => {
@@ -173,7 +183,7 @@ export const SearchBox = ({ look, placeholder, listHint, searched = '' }: Search
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
-          placeholder={placeholder ?? t('placeholder')}
+          placeholder={placeholder ?? ownPlaceholder}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

@@ -39,7 +39,7 @@ export const useSuggestions = (text: string): Suggestions | null => {
       // The reader has typed on: this answer is out of date.
       if (stop.signal.aborted) return
       if (answer.code !== 200) return setAnswered(null)
-      const max = matchMedia('(width < 600px)').matches ? maxOnPhone : maxElsewhere
+      const max = matchMedia('(width < 37.5rem)').matches ? maxOnPhone : maxElsewhere
       const items = inGroups(answer.data.slice(0, max))
       setAnswered({ query, language, items, List: SuggestionList })
     }

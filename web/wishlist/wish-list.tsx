@@ -21,7 +21,7 @@ interface WishListProps {
 
 /** A table; cards at 768 px and narrower, as in the cart. */
 export const WishList = (props: WishListProps) =>
-  useMediaQuery('(width <= 768px)') ? <WishCards {...props} /> : <WishTable {...props} />
+  useMediaQuery('(width <= 48rem)') ? <WishCards {...props} /> : <WishTable {...props} />
 
 const WishTable = ({ cards, onAdd, onRemove }: WishListProps) => {
   const t = useTranslations('wishlist')

@@ -66,6 +66,7 @@ export const rowErrors = [
   'WORD_UNKNOWN',
   'COUNT_INVALID',
   'AMOUNT_INVALID',
+  'AMOUNT_TOO_LARGE',
   'FEE_ALONE',
   'VAT_INVALID',
   'EMAIL_INVALID',

@@ -196,7 +196,13 @@ K-8;H;EUR;;5,00;;;`,
     )
     expect(report.counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 6 })
     expect(report.issues.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
-      ...['4 AMOUNT_INVALID', '5 AMOUNT_INVALID', '6 AMOUNT_INVALID', '7 AMOUNT_INVALID', '8 AMOUNT_INVALID'],
+      ...[
+        '4 AMOUNT_INVALID',
+        '5 AMOUNT_INVALID',
+        '6 AMOUNT_TOO_LARGE',
+        '7 AMOUNT_INVALID',
+        '8 AMOUNT_INVALID',
+      ],
       '9 FEE_ALONE',
     ])
     expect(

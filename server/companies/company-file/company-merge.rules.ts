@@ -1,3 +1,4 @@
+import { mostMinor } from '#contract/money.ts'
 import { mailEvents, mailFields } from '#contract/office/company-terms.ts'
 import {
   addressFields,
@@ -23,9 +24,6 @@ import {
 } from '#server/companies/company-file/person-merge.rules.ts'
 import { readVatNumber } from '#server/companies/vat-number.rules.ts'
 import { currencyDecimals, type Decimal, scaleDecimal } from '#server/imports/cell-values.ts'
-
-/** The largest amount in minor units: no sum beyond it stays exact. */
-const mostMinor = 1_000_000_000_000
 
 const isDecimal = (value: CellValue | undefined): value is Decimal =>
   typeof value === 'object' && value !== null && 'units' in value
@@ -99,12 +97,13 @@ const minorOf = (
   const minor = scaleDecimal(value, decimals)
   const isExact =
     minor !== null && BigInt(minor) * 10n ** BigInt(value.decimals) === value.units * 10n ** BigInt(decimals)
-  if (isExact && minor <= mostMinor) return { minor, issues: [] }
+  const isTooLarge = value.units * 10n ** BigInt(decimals) > BigInt(mostMinor) * 10n ** BigInt(value.decimals)
+  if (isExact && !isTooLarge) return { minor, issues: [] }
   const issue = {
     line: row.line,
     field,
     value: row.cells.get(field) ?? '',
-    reason: 'AMOUNT_INVALID',
+    reason: isTooLarge ? 'AMOUNT_TOO_LARGE' : 'AMOUNT_INVALID',
   } as const
   return { minor: undefined, issues: [issue] }
 }

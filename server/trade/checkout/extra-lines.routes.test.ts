@@ -40,6 +40,8 @@ describe('a checkout with lines without an article', () => {
     [{ quantity: '1.5' }, 'EXTRA_QUANTITY_INVALID', 'quantity'],
     [{ quantity: 100_001 }, 'EXTRA_QUANTITY_INVALID', 'quantity'],
     [{ wishPrice: '1,2,3' }, 'WISH_PRICE_INVALID', 'wishPrice'],
+    [{ wishPrice: '9999999999' }, 'AMOUNT_TOO_LARGE', 'wishPrice'],
+    [{ wishPrice: { amount: 1e12, currency: 'EUR', per: 1 } }, 'AMOUNT_TOO_LARGE', 'wishPrice'],
     [{ wishPrice: '-1' }, 'WISH_PRICE_INVALID', 'wishPrice'],
     [{ wishPrice: '1e15' }, 'WISH_PRICE_INVALID', 'wishPrice'],
     [{ wishPrice: 'NaN' }, 'WISH_PRICE_INVALID', 'wishPrice'],

@@ -1,4 +1,4 @@
-import type { Price } from '#contract/money.ts'
+import { type Price, mostAmount, mostMinor } from '#contract/money.ts'
 import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { parseTypedPrice } from '#server/pricing/prices.service.ts'
@@ -39,7 +39,7 @@ export type CheckedExtras =
   | {
       ok: false
       reason: Reason
-      values?: Record<string, number>
+      values?: Record<string, number | string>
       data: { extra?: number; line?: string; field: string }
     }
 
@@ -47,7 +47,7 @@ export const mostExtraChars = 500
 const mostUnitChars = 20
 const mostQuantity = 100_000
 
-type Problem = { reason: Reason; field: string; values?: Record<string, number> }
+type Problem = { reason: Reason; field: string; values?: Record<string, number | string> }
 
 const tooLong = (text: string, field: string, limit: number): Problem | null =>
   lengthOf(text) > limit ? { reason: 'TEXT_TOO_LONG', field, values: { limit } } : null
@@ -66,6 +66,14 @@ const readWish = (
     typeof wishPrice === 'object'
       ? { ok: wishPrice.currency === currency && wishPrice.amount > 0, price: wishPrice }
       : { price: null, ...parseTypedPrice(wishPrice ?? '', currency) }
+  const isTooLarge =
+    (read.price?.amount ?? 0) > mostMinor || ('reason' in read && read.reason === 'AMOUNT_TOO_LARGE')
+  if (isTooLarge)
+    return {
+      reason: 'AMOUNT_TOO_LARGE',
+      field: 'wishPrice',
+      values: { currency, most: mostAmount(currency) },
+    }
   if (!read.ok) return { reason: 'WISH_PRICE_INVALID', field: 'wishPrice' }
   if (wishDate !== undefined && !(isCalendarDay(wishDate) && wishDate >= today))
     return { reason: 'WISH_DATE_INVALID', field: 'wishDate' }

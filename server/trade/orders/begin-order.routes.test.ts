@@ -144,6 +144,7 @@ describe('staff begin an order', () => {
         moves: ['confirm', 'hold', 'cancelForBuyer', 'ask', 'message'],
       },
     })
+    await shop.asSystem(sql`update orders set freight_minor = 0 where id = ${id}`)
     const dates =
       detail.code === 200 ? detail.data.items.map((item) => ({ lineId: item.id, on: '2099-01-15' })) : []
     expect(await shop.call('officeConfirmOrder', { id, dates }, { as: sales })).toMatchObject({ code: 200 })

@@ -36,7 +36,7 @@ const costsOf = async (id: string) => {
 
 describe('staff set what an order costs beside its lines', () => {
   it('freight and tax, which is computed, with a history', async () => {
-    const { id } = await shop.place(buyer)
+    const { id } = await shop.place(buyer, { isFreightOpen: true })
     const costs = { freight: '12.50', taxRate: '19', taxReason: 'delivered within Germany' }
     expect(await set(id, costs)).toMatchObject({ code: 200, data: { status: 'pending' } })
     // Two lines of 2 × 5.00, and 12.50 of freight.
@@ -61,7 +61,7 @@ describe('staff set what an order costs beside its lines', () => {
   })
 
   it('and see what the shop computed: the fee of a small order, why the rate, and no change by the buyer', async () => {
-    const { id } = await shop.place(buyer)
+    const { id } = await shop.place(buyer, { isFreightOpen: true })
     await shop.asSystem(sql`update orders set freight_minor = 0, small_order_fee_minor = 500, tax_rate = 19,
       tax_minor = 475, tax_reason = 'notChecked' where id = ${id}`)
     await shop.asSystem(sql`insert into order_changes (order_id, user_id, by_supplier, field, before, after)
@@ -78,7 +78,7 @@ describe('staff set what an order costs beside its lines', () => {
   })
 
   it('the surcharge of a small order, which they change or waive, with the tax of it', async () => {
-    const { id } = await shop.place(buyer)
+    const { id } = await shop.place(buyer, { isFreightOpen: true })
     await shop.asSystem(sql`update orders set freight_minor = 0, small_order_fee_minor = 500, tax_rate = 19,
       tax_minor = 475 where id = ${id}`)
     expect(await set(id, { smallOrderFee: '2,50' })).toMatchObject({ code: 200 })
@@ -107,7 +107,7 @@ describe('staff set what an order costs beside its lines', () => {
   })
 
   it('the delivery term, as the buyer and the papers read it', async () => {
-    const { id } = await shop.place(buyer)
+    const { id } = await shop.place(buyer, { isFreightOpen: true })
     expect(await set(id, { deliveryTerm: ' DAP Kassel ' })).toMatchObject({ code: 200 })
     expect(await costsOf(id)).toMatchObject({
       costs: { deliveryTerm: 'DAP Kassel' },
@@ -162,7 +162,7 @@ describe('staff set what an order costs beside its lines', () => {
 
 describe('of two who set the costs of one order', () => {
   it('the second gets who set what, and nothing is lost', async () => {
-    const { id } = await shop.place(buyer)
+    const { id } = await shop.place(buyer, { isFreightOpen: true })
     const { version } = (await costsOf(id)).costs
     const at = (costs: Costs) => shop.call('officeSetOrderCosts', { id, version, ...costs }, { as: sales })
     expect(await at({ freight: '12.50' })).toMatchObject({ code: 200 })
@@ -181,7 +181,7 @@ describe('of two who set the costs of one order', () => {
   })
 
   it('also where it is the surcharge or the delivery term', async () => {
-    const { id } = await shop.place(buyer)
+    const { id } = await shop.place(buyer, { isFreightOpen: true })
     const { version } = (await costsOf(id)).costs
     const at = (costs: Costs) => shop.call('officeSetOrderCosts', { id, version, ...costs }, { as: sales })
     expect(await at({ smallOrderFee: '5', deliveryTerm: 'FCA' })).toMatchObject({ code: 200 })
@@ -281,7 +281,7 @@ describe('changed costs of an order from an accepted quote', () => {
   })
 
   it('of any other order are told with the confirmation alone', async () => {
-    const { id, no } = await shop.place(buyer)
+    const { id, no } = await shop.place(buyer, { isFreightOpen: true })
     await set(id, { freight: '12.50' })
     await later(id)
     await tell()

@@ -12,10 +12,10 @@ export interface PlacedOrder {
 
 export interface OrderShop extends TestShop {
   asSystem<Row>(statement: RawBuilder<Row>): Promise<Row[]>
-  /** An order with two lines of 2 pieces each, 10 of each in stock, placed by this buyer. */
+  /** An order with two lines of 2 pieces each, 10 of each in stock, free of freight, placed by this buyer. */
   place(
     buyer: TestBuyer,
-    options?: { language?: Language; poNumber?: string; invoiceAddressId?: string },
+    options?: { language?: Language; poNumber?: string; invoiceAddressId?: string; isFreightOpen?: boolean },
   ): Promise<PlacedOrder>
   /** A day for every line of it. */
   datesOf(order: PlacedOrder, on?: string): { lineId: string; on: string }[]
@@ -44,7 +44,10 @@ export const startOrderShop = async (): Promise<OrderShop> => {
   return {
     ...shop,
     asSystem,
-    place: async (buyer, { language = 'en', ...options } = {}) => {
+    place: async (buyer, { language = 'en', isFreightOpen = false, ...options } = {}) => {
+      await asSystem(
+        sql`update companies set freight_rule = ${isFreightOpen ? null : 'free'} where id = ${buyer.companyId}`,
+      )
       const added = [await addLine(buyer), await addLine(buyer)]
       const input = { ids: added.map(({ id }) => id), ...options }
       const placed = await shop.call('checkCart', input, { as: buyer, language })

@@ -4,6 +4,7 @@ import { type CallContext, staffOf } from '#server/platform/http/call-context.ts
 import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
 import { checkNeededText } from '#server/trade/messages/message-text.rules.ts'
 import { checkDates } from '#server/trade/orders/dates.rules.ts'
+import { findOrderCosts } from '#server/trade/orders/order-costs.queries.ts'
 import { mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import {
   arePromised,
@@ -49,6 +50,12 @@ const refuseCredit = async (tx: Transaction<DB>, order: MovedOrder): Promise<Ref
   return refuse('CREDIT_STOPS', { values, data: { state, reason } })
 }
 
+/** Where the freight was left for the confirmation, the buyer was told that the confirmation states it. */
+const refuseOpenFreight = async (tx: Transaction<DB>, { id }: MovedOrder): Promise<Refused | null> => {
+  const { freightMinor } = await findOrderCosts(tx, id)
+  return freightMinor === null ? refuse('FREIGHT_OPEN', { data: { field: 'freight' } }) : null
+}
+
 interface TypedDates {
   id: string | null
   dates: readonly { lineId: string | null; on: string }[]
@@ -58,7 +65,7 @@ const aDay = 24 * 60 * 60 * 1_000
 /** Somewhere it is still this day. */
 const earliestToday = (): string => new Date(Date.now() - aDay).toISOString().slice(0, 10)
 
-/** Confirms an order: a day for each line, stock reserved, and a mail that says both. */
+/** Confirms an order: a day for each line, its freight, stock reserved, and a mail that says them. */
 export const confirmOrder = (
   context: CallContext,
   { id, dates: typed }: TypedDates,
@@ -80,7 +87,7 @@ export const confirmOrder = (
     const [undated] = await promiseDates(tx, order.id, checked.dates)
     if (undated)
       return refuse('DATE_MISSING', { values: { position: undated.position }, data: { lineId: undated.id } })
-    const refused = await refuseCredit(tx, order)
+    const refused = (await refuseCredit(tx, order)) ?? (await refuseOpenFreight(tx, order))
     if (refused) return refused
     if (order.assignedTo === null) await assignOrder(tx, order.id, userId)
     const told = { order, text: '', line: null }

@@ -154,6 +154,19 @@ describe('staff confirm an order', () => {
     expect(await confirm(order)).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
   })
 
+  it('are refused while the freight is open, and nothing changes until it is stated, also as 0', async () => {
+    const order = await shop.place(buyer, { isFreightOpen: true })
+    const before = await shop.kept(order.id)
+    expect(await confirm(order)).toMatchObject({
+      code: 601,
+      reason: 'FREIGHT_OPEN',
+      data: { field: 'freight' },
+    })
+    expect(await shop.kept(order.id)).toEqual(before)
+    await shop.call('officeSetOrderCosts', { id: order.id, version: 0, freight: '0' }, { as: sales })
+    expect(await confirm(order)).toMatchObject({ code: 200, data: { status: 'confirmed' } })
+  })
+
   it('are refused when a line has no day or an impossible one, and nothing changes', async () => {
     const order = await shop.place(buyer)
     const before = await shop.kept(order.id)

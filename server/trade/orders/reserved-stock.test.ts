@@ -9,7 +9,7 @@ let buyer: TestBuyer
 let sales: TestStaff
 beforeAll(async () => {
   shop = await startTestShop({ CART_MAX_QUANTITY: '100', ANSWER_CACHE: 'off' })
-  buyer = await shop.newBuyer({ mayOrder: true })
+  buyer = await shop.newBuyer({ mayOrder: true, isFreightFree: true })
   sales = await shop.newStaff('sales')
 })
 afterAll(() => shop.close())

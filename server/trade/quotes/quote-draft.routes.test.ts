@@ -101,7 +101,7 @@ describe('officeSaveQuote', () => {
   it.each([
     [{ price: '1,2,3' }, 'price', 'QUOTE_PRICE_INVALID'],
     [{ price: '-1' }, 'price', 'QUOTE_PRICE_INVALID'],
-    [{ price: '1000000000000000' }, 'price', 'QUOTE_PRICE_INVALID'],
+    [{ price: '1000000000000000' }, 'price', 'AMOUNT_TOO_LARGE'],
     [{ price: 'NaN' }, 'price', 'QUOTE_PRICE_INVALID'],
     [{ price: '14.20 USD' }, 'price', 'QUOTE_CURRENCY'],
     [{ leadTime: '31 Feb' }, 'leadTime', 'QUOTE_LEAD_TIME_INVALID'],
@@ -260,6 +260,7 @@ describe('officeSaveQuote', () => {
       ['validOn', '2020-01-01', 'QUOTE_DAY_INVALID'],
       ['taxRate', '101', 'QUOTE_TAX_INVALID'],
       ['freight', '1,2,3', 'AMOUNT_INVALID'],
+      ['freight', '9999999999', 'AMOUNT_TOO_LARGE'],
     ] as const)
       expect(await save(asked, [], sales, { version: 1, [field]: typed })).toMatchObject({
         reason,

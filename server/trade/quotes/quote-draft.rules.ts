@@ -2,7 +2,7 @@ import { currencyDecimals } from '#contract/currency-decimals.ts'
 import { mostPacks } from '#contract/most-packs.ts'
 import type { QuoteHeadChange, QuoteLineChange } from '#contract/office/quotes.contract.ts'
 import { mostRemarkChars } from '#contract/office/quotes.contract.ts'
-import type { Price } from '#contract/money.ts'
+import { type Price, mostAmount } from '#contract/money.ts'
 import { lengthOf, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { plainDigits } from '#contract/typed-digits.ts'
@@ -79,7 +79,9 @@ const checkPrice = (
   }
   if (typed === undefined) return {}
   const read = parseTypedPrice(typed, currency)
-  return read.ok ? { price: read.price } : problem('price', read.reason, { currency })
+  return read.ok
+    ? { price: read.price }
+    : problem('price', read.reason, { currency, most: mostAmount(currency) })
 }
 
 const isProblem = (checked: object): checked is FieldProblem => 'ok' in checked
@@ -134,7 +136,7 @@ export const checkAmount = (
   const read = parseTypedPrice(typed, currency)
   const isAmount = read.ok ? (read.price?.per ?? 1) === 1 : read.reason !== 'QUOTE_PRICE_INVALID'
   if (!isAmount) return problem(field, 'AMOUNT_INVALID', { decimals: currencyDecimals(currency) })
-  if (!read.ok) return problem(field, read.reason, { currency })
+  if (!read.ok) return problem(field, read.reason, { currency, most: mostAmount(currency) })
   return { ok: true, minor: read.price?.amount ?? null }
 }
 

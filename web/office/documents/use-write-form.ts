@@ -27,7 +27,7 @@ export const useWriteForm = (work: WriteWork, lineId: string | undefined, onSent
   const [problem, setProblem] = useState<string | null>(null)
   const isBusy = work.isBusy || files.isSending
   const send = async (step: WriteStep) => {
-    if (!form.current || isBusy) return
+    if (!form.current || isBusy || files.areHolding()) return
     const typed = new FormData(form.current)
     const about = lineId ?? String(typed.get('lineId') ?? '')
     const result = await work[step](String(typed.get('text') ?? ''), about, files.ids)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { htmlLang } from '#contract/language.ts'
 import type { CostConflict, OrderDetail } from '#contract/office/orders.contract.ts'
 import { CostConflictTable } from '#web/office/orders/cost-conflict-table.tsx'
@@ -14,13 +14,20 @@ import styles from '#web/office/documents/record.module.css'
 interface CostsFormProps {
   order: OrderDetail
   work: OrderWork
+  /** Why the order cannot be confirmed before the freight is stated: the form opens with it. */
+  freightProblem: string | null
+  onClose: () => void
 }
 
 /** Freight, surcharge, tax rate with its reason, and delivery term, as long as the order is not confirmed. */
-export const CostsForm = ({ order, work }: CostsFormProps) => {
+export const CostsForm = (props: CostsFormProps) => {
   const t = useTranslations('office-orders.money.change')
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <OpenForm order={order} work={work} onClose={() => setOpen(false)} />
+  const close = () => {
+    setOpen(false)
+    props.onClose()
+  }
+  if (isOpen || props.freightProblem !== null) return <OpenForm {...props} onClose={close} />
   return (
     <p>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
@@ -43,12 +50,18 @@ const useKeptCosts = ({ costs }: OrderDetail): CostTexts => {
 }
 
 /** Only what is typed differently is sent. Of two who save, the second sees both values and loses nothing. */
-const OpenForm = ({ order, work, onClose }: CostsFormProps & { onClose: () => void }) => {
+const OpenForm = ({ order, work, freightProblem, onClose }: CostsFormProps) => {
   const t = useTranslations('office-orders.money.change')
   const [typed, setTyped] = useState<Partial<CostTexts>>({})
   const [version, setVersion] = useState(order.costs.version)
   const [conflict, setConflict] = useState<CostConflict | null>(null)
   const [problem, setProblem] = useState<{ field: CostField | null; text: string } | null>(null)
+  const freight = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (freightProblem === null) return
+    setProblem({ field: 'freight', text: freightProblem })
+    freight.current?.focus()
+  }, [freightProblem])
   const kept = useKeptCosts(order)
   const shown = { ...kept, ...typed }
   const hints: Partial<CostTexts> = {
@@ -92,6 +105,7 @@ const OpenForm = ({ order, work, onClose }: CostsFormProps & { onClose: () => vo
       {costFields.map((field) => (
         <TextField
           key={field}
+          ref={field === 'freight' ? freight : undefined}
           label={t(field)}
           description={hints[field]}
           value={shown[field]}

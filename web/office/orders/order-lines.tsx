@@ -183,9 +183,12 @@ const LineWords = ({
       size="small"
       aria-expanded={isOpen}
       aria-controls={isOpen ? panel : undefined}
+      // The row says which line it is; who hears the button alone does not see the row.
+      aria-label={count === 0 ? t('write', { position }) : t('messages', { count, position })}
+      className={styles['words']}
       onClick={onToggle}
     >
-      {count === 0 ? t('write', { position }) : t('messages', { count, position })}
+      {count === 0 ? t('writeShort') : t('messagesShort', { count })}
     </Button>
   )
 }

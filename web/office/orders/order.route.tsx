@@ -16,7 +16,7 @@ import { OrderLines } from '#web/office/orders/order-lines.tsx'
 import { OrderState } from '#web/office/orders/order-state.tsx'
 import { ReasonDialog, type ReasonedStep } from '#web/office/orders/reason-dialog.tsx'
 import { type OrderWork, useOrder } from '#web/office/orders/use-order.ts'
-import { type Promises, usePromises } from '#web/office/orders/use-promises.ts'
+import { usePromises } from '#web/office/orders/use-promises.ts'
 import styles from '#web/office/orders/order.module.css'
 import { WriteForm } from '#web/office/orders/write-form.tsx'
 import { PaperLinks } from '#web/office/papers/paper-links.tsx'
@@ -46,6 +46,11 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
   const work = useOrder(order)
   const promises = usePromises(order, work)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [freightProblem, setFreightProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    const { field, problem } = await promises.confirm()
+    if (field === 'freight') setFreightProblem(problem)
+  }
   const askFor = (step: ReasonedStep, kind: OrderDetail['holdKind'] = null) => setAsked({ step, kind })
   const { moves, messages } = order
   return (
@@ -66,7 +71,14 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
         <>
           <RecordSection title={t('money.title')}>
             <OrderMoney order={order} />
-            {moves.includes('confirm') && <CostsForm order={order} work={work} />}
+            {moves.includes('confirm') && (
+              <CostsForm
+                order={order}
+                work={work}
+                freightProblem={freightProblem}
+                onClose={() => setFreightProblem(null)}
+              />
+            )}
           </RecordSection>
           <RecordSection title={t('facts.title')}>
             <OrderFacts order={order} />
@@ -78,7 +90,15 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
         </>
       }
       isSideLast
-      dock={<MoveDock order={order} work={work} promises={promises} onRelease={() => askFor('release')} />}
+      dock={
+        <MoveDock
+          order={order}
+          work={work}
+          days={promises.count}
+          onConfirm={() => void confirm()}
+          onRelease={() => askFor('release')}
+        />
+      }
     >
       <RecordSection
         title={t('messages')}
@@ -137,29 +157,30 @@ const Actions = ({ order, work, onStep }: ActionsProps) => {
 interface MoveDockProps {
   order: OrderDetail
   work: OrderWork
-  promises: Promises
+  /** How many lines have a day. */
+  days: number
+  onConfirm: () => void
   onRelease: () => void
 }
 
 /** The one main action of the state: confirm, or go on after a hold. A hold for credit has none. */
-const MoveDock = ({ order, work, promises, onRelease }: MoveDockProps) => {
+const MoveDock = ({ order, work, days, onConfirm, onRelease }: MoveDockProps) => {
   const t = useTranslations('office-orders.dock')
   const canConfirm = order.moves.includes('confirm')
-  const { confirm, count } = promises
   const confirmOnce = () => {
-    if (!work.isBusy) void confirm()
+    if (!work.isBusy) onConfirm()
   }
   useShownKeys('order', canConfirm ? ['day'] : [])
   useKeys('order', { confirm: canConfirm ? confirmOnce : null })
   const lines = order.items.length
   const open = order.costs.freight === null ? [t('freightOpen')] : []
   const summary = canConfirm
-    ? [t('days', { count, lines }), ...open].join(' · ')
+    ? [t('days', { count: days, lines }), ...open].join(' · ')
     : t(`summary.${order.status}`)
   return (
     <Dock summary={summary}>
       {canConfirm && (
-        <Button look="primary" isBusy={work.isBusy} onClick={() => void confirm()} className={styles['main']}>
+        <Button look="primary" isBusy={work.isBusy} onClick={onConfirm} className={styles['main']}>
           {t('confirm', { lines })}
         </Button>
       )}

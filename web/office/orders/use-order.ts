@@ -27,7 +27,12 @@ const fieldReasons = new Set<string | undefined>([
   'DATE_MISSING',
   'DATE_INVALID',
   'DATE_PAST',
+  'FREIGHT_OPEN',
+  'AMOUNT_INVALID',
+  'AMOUNT_TOO_LARGE',
   'QUOTE_PRICE_INVALID',
+  'QUOTE_PRICE_UNCLEAR',
+  'QUOTE_CURRENCY',
   'QUOTE_TAX_INVALID',
   'TAX_REASON_MISSING',
 ])

@@ -13,8 +13,10 @@ export const usePromises = (order: OrderDetail, work: OrderWork) => {
   const days = new Map(order.items.map((line) => [line.id, dayOf(line, typed, forAll)]))
   const confirm = async () => {
     const result = await work.confirm([...days].map(([lineId, on]) => ({ lineId, on })))
-    setProblem(result.problem === null ? null : { lineId: result.lineId, text: result.problem })
+    const ofDays = result.field === 'freight' ? null : result.problem
+    setProblem(ofDays === null ? null : { lineId: result.lineId, text: ofDays })
     if (result.lineId !== null) document.getElementById(dayFieldId(result.lineId))?.focus()
+    return result
   }
   return {
     forAll,

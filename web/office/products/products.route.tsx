@@ -45,7 +45,8 @@ const columns: GridColumn<OfficeProductRow>[] = [
     isNumeric: true,
     Cell: ({ row }) => {
       const format = useFormatter()
-      return row.stock === null ? <NoValue /> : format.number(row.stock)
+      const t = useTranslations('office-products.stock')
+      return row.stock === null ? t(row.stockState) : format.number(row.stock)
     },
   },
   {

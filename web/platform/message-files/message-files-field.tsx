@@ -29,7 +29,7 @@ export const MessageFilesField = ({ files: { files, problems, add, remove } }: {
           className={buttonClass({ size: 'small' })}
           multiple
           accept={messageFileTypes.join()}
-          disabled={files.length >= mostMessageFiles}
+          disabled={files.filter(({ problem }) => problem === null).length >= mostMessageFiles}
           onChange={onChoose}
           aria-describedby={`${id}-hint`}
         >
@@ -43,10 +43,16 @@ export const MessageFilesField = ({ files: { files, problems, add, remove } }: {
       {files.length > 0 && (
         <ul className={styles['files']} aria-label={t('chosen')}>
           {files.map((file) => (
-            <li key={file.key} aria-busy={file.id === null}>
-              <Icon name="document" />
+            <li
+              key={file.key}
+              aria-busy={file.id === null && file.problem === null}
+              data-refused={file.problem === null ? undefined : ''}
+            >
+              <Icon name={file.problem === null ? 'document' : 'error'} />
               <span translate="no">{file.name}</span>
-              <span className={styles['hint']}>{file.id === null ? t('sending') : sizeOf(file.bytes)}</span>
+              <span className={styles['hint']} role={file.problem === null ? undefined : 'alert'}>
+                {file.problem ?? (file.id === null ? t('sending') : sizeOf(file.bytes))}
+              </span>
               <Button
                 look="quiet"
                 size="small"

@@ -16,8 +16,10 @@ interface ChosenFile {
   key: string
   name: string
   bytes: number
-  /** Null while it is on its way. */
+  /** Null while it is on its way, and where it was refused. */
   id: string | null
+  /** Why it was refused. */
+  problem: string | null
 }
 
 const pictureTypes = ['image/jpeg', 'image/png']
@@ -28,7 +30,10 @@ const asSent = (file: File): Promise<File> | File =>
     ? shrunkPicture(file, pictureTypes, file.name)
     : file
 
-/** Sends files as they are chosen, so that the message only names them. A refused file is told and left out. */
+/**
+ * Sends files as they are chosen, so that the message only names them. A refused file stays in the list with the reason and
+ * holds the message back until the reader takes it out: message and files go together.
+ */
 export const useMessageFiles = ({ upload, removeSent }: MessageFileCalls) => {
   const t = useTranslations('message-files')
   const [files, setFiles] = useState<readonly ChosenFile[]>([])
@@ -51,17 +56,16 @@ export const useMessageFiles = ({ upload, removeSent }: MessageFileCalls) => {
     if (answer?.code === 200) {
       const { id, name, bytes } = answer.data
       if (dropped.current.has(key)) return removeQuietly(id)
-      setFiles((all) => all.map((one) => (one.key === key ? { key, id, name, bytes } : one)))
+      setFiles((all) => all.map((one) => (one.key === key ? { key, id, name, bytes, problem: null } : one)))
       return
     }
     if (dropped.current.has(key)) return
-    setFiles((all) => all.filter((one) => one.key !== key))
-    const problem = t('problem', { name: file.name, text: answer?.msg ?? t('failed') })
-    setProblems((all) => [...all, problem])
+    const problem = answer?.msg ?? t('failed')
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, problem } : one)))
   }
 
   const add = (chosen: readonly File[]) => {
-    const free = Math.max(0, mostMessageFiles - files.length)
+    const free = Math.max(0, mostMessageFiles - files.filter(({ problem }) => problem === null).length)
     setProblems(chosen.length > free ? [t('tooMany', { limit: mostMessageFiles })] : [])
     const taken = chosen.slice(0, free).map((file) => {
       count.current += 1
@@ -69,7 +73,7 @@ export const useMessageFiles = ({ upload, removeSent }: MessageFileCalls) => {
     })
     setFiles((all) => [
       ...all,
-      ...taken.map(({ key, file }) => ({ key, name: file.name, bytes: file.size, id: null })),
+      ...taken.map(({ key, file }) => ({ key, name: file.name, bytes: file.size, id: null, problem: null })),
     ])
     for (const { key, file } of taken) void sendOne(key, file)
   }
@@ -78,9 +82,9 @@ export const useMessageFiles = ({ upload, removeSent }: MessageFileCalls) => {
     problems,
     add,
     remove: (key: string) => {
-      const id = files.find((one) => one.key === key)?.id ?? null
-      if (id === null) dropped.current.add(key)
-      else removeQuietly(id)
+      const { id = null, problem = null } = files.find((one) => one.key === key) ?? {}
+      if (id !== null) removeQuietly(id)
+      else if (problem === null) dropped.current.add(key)
       setFiles((all) => all.filter((one) => one.key !== key))
       setProblems([])
     },
@@ -89,7 +93,13 @@ export const useMessageFiles = ({ upload, removeSent }: MessageFileCalls) => {
       setProblems([])
     },
     ids: files.flatMap(({ id }) => (id === null ? [] : [id])),
-    isSending: files.some(({ id }) => id === null),
+    isSending: files.some(({ id, problem }) => id === null && problem === null),
+    /** Whether a refused file holds the message back; the reader is told so. */
+    areHolding: (): boolean => {
+      const count = files.filter(({ problem }) => problem !== null).length
+      setProblems(count === 0 ? [] : [t('held', { count })])
+      return count > 0
+    },
   }
 }
 

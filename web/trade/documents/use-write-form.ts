@@ -57,7 +57,7 @@ export const useWriteForm = (kind: DocumentKind, { id }: DocumentDetail) => {
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || files.isSending) return
+    if (isBusy || files.isSending || files.areHolding()) return
     setFailure(null)
     setProblem(null)
     void send(event.currentTarget)
