@@ -11,6 +11,8 @@ export interface ImportOptions extends ColumnWish {
   map?: ImportMap
   /** Currency of prices when neither the map nor the file names one. */
   currency?: string
+  /** The day of the run, in the supplier's time zone. */
+  today?: string
   /** The day of the run where nobody has said from when the prices hold: a list of next year is a question. */
   undatedOn?: string
   /** What stands before the fraction of a price, where the file leaves it open. */
