@@ -24,6 +24,7 @@ import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { readSalesUnit, wordOfUnitCode } from '#server/imports/sales-units.rules.ts'
+import { readLeastPieces } from '#server/imports/least-order.rules.ts'
 import { findSuccession, isPointer, readSuccession, saysEnd } from '#server/imports/succession.rules.ts'
 import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
 import { parseFlag, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
@@ -186,7 +187,7 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'stockPieces', stock.pieces)
   set(row, 'stockState', stock.state)
   // A minimum of 0 says that there is none.
-  set(row, 'minPieces', readPieces(cells, 'minQuantity', 'warning') || undefined)
+  set(row, 'minPieces', readLeastPieces(cells) || undefined)
   set(row, 'stepPieces', readPieces(cells, 'stepQuantity', 'warning') || undefined)
   set(row, 'supersessionDate', readDate(cells, 'supersessionDate'))
   set(row, 'isDiscontinued', isActive === null ? undefined : !isActive)
