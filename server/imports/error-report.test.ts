@@ -119,6 +119,7 @@ describe('the error report', () => {
       CURRENCY_UNKNOWN: true,
       CURRENCY_AMBIGUOUS: true,
       CURRENCY_CONFLICT: true,
+      PRICE_IN_CURRENCIES: true,
       PRICE_TYPE_NOT_TAKEN: true,
       PRICE_GROUP_UNKNOWN: true,
       PRICE_GROUP_BESIDE_COMPANY: true,

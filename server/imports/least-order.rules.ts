@@ -31,8 +31,9 @@ const readPart = (part: string): number | null => {
 /** The least pieces of an order as a remark says them: `MOQ 10`, `Mindestabnahme 10 St.`; null where it says none, or two. */
 export const readLeastOrder = (remark: string): number | null => {
   if (remark.length > mostRemarkChars || !/\d/.test(remark)) return null
-  const parts = remark.split(/[;,|\n，；。]+|\.\s+(?=\p{Lu})|\s[-–—/]\s/u).map((part) => part.trim())
-  const found = new Set([remark.trim(), ...parts].flatMap((part) => readPart(part) ?? []))
+  const typed = remark.normalize('NFKC').trim()
+  const parts = typed.split(/[;,|\n，；。]+|\.\s+(?=\p{Lu})|\s[-–—/]\s/u).map((part) => part.trim())
+  const found = new Set([typed, ...parts].flatMap((part) => readPart(part) ?? []))
   const [pieces, other] = found
   return pieces === undefined || other !== undefined || pieces < 1 ? null : pieces
 }
