@@ -90,7 +90,7 @@ describe('values that two rows of an article give differently', () => {
     ['fr', 'en stock → 4'],
     ['zh', '有货 → 4'],
   ] as const)('are told in words of %s', async (language, told) => {
-    const lines = ['number;name;stock', 'V-1;Bolt;in stock', 'V-1;Bolt;4']
+    const lines = ['number;name;stock', `V-${language};Bolt;in stock`, `V-${language};Bolt;4`]
     expect((await loadIn(language, `values ${language}`, ...lines)).told).toEqual([
       ['3', 'VALUES_DIFFER', `stock: ${told}`],
     ])
