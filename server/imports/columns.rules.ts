@@ -280,7 +280,11 @@ const bindByWords = (
       use: settleGivenUse(use, headings[index] ?? ''),
     })),
   ]
-  const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)
+  const withNames = useArticleAsName(
+    useModelsAsNumbers(useDescriptionAsName(chosen, headings, body), body),
+    headings,
+    body,
+  )
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
   const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
   const bound = takeNotedBasis(useUnitsByValues(keepOneOwnLanguage(dated), headings, body), notes, [

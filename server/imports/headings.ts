@@ -290,9 +290,12 @@ export const readNamedPrice = (heading: string): HeadingMatch => {
 /** Quantities that are read as pieces. */
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
+/** `Artikel-Nr.¹`, `Preis ¹)`: the mark of a footnote; in `m²` the digit belongs to the unit. */
+const footnote = /(?<=[\p{L}.)]\s?)(?<!\b[cdk]?m)(?:[¹²³⁰⁴-⁹]+\)?|[†‡§]+|\s[1-9]\))\s*$/u
+
 const readMeanings = (heading: string): HeadingMatch[] => {
   if (heading.trim() === '' || heading.length > 200) return []
-  const text = spellHeading(heading).trim()
+  const text = spellHeading(heading.replace(footnote, '')).trim()
   const ofMoney = readMoneyPath(text)
   if (ofMoney?.is === 'price') return readMeanings(ofMoney.heading)
   if (ofMoney !== null) {

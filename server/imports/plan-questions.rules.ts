@@ -90,7 +90,8 @@ export const askHeadings = (
     return [askHeadingRow(bound, sample, columns)]
   const hasName = bound.columns.some(({ use }) => /^names?(\.|$)/.test(use.field))
   const isOffer = rows === 'prices' || rows === 'stock' || (bound.headings.length === 0 && !hasName)
-  if (!isOffer) return []
+  const isDescribed = !hasName && bound.columns.some(({ use }) => use.field === 'description')
+  if (!isOffer && !isDescribed) return []
   const names = findNameColumns(bound, body)
   const headings = names.map((index) => bound.headings[index]?.trim() || `#${index + 1}`)
   const samples = names.flatMap((index) => describeValues(body, index).samples)

@@ -110,6 +110,13 @@ const mostUnknown = 3
 const sumOfStock =
   /value|total|worth|wert|gesamt|summe|valeur|valor|valore|стоимость|сумма|wartość|hodnota|värde|verdi|érték/iu
 
+/** `Precio de venta (Subtotal)`, `Prix de vente total`: a price of the shop before or with tax, or for all pieces. */
+const isSumOfPrice = (heading: string): boolean => {
+  const { base } = splitHeading(heading)
+  const isTotal = /(?<!\p{L})(?:sub)?total(?!\p{L})/u.test(base)
+  return isTotal && hasMark(base, 'price') && !hasMark(base, 'cost')
+}
+
 /** A price for what is no piece (`Price/tube`, `Preis/Rolle`): the only one of a list is not left out in silence. */
 const speaksOfPrice = (heading: string): boolean => {
   const { base } = splitHeading(heading)
@@ -153,8 +160,9 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       ),
     ]
   const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
-    !sumOfStock.test(heading) &&
-    (values.priced > 0.5 || splitHeading(heading).currency !== undefined || speaksOfPrice(heading))
+    isSumOfPrice(heading) ||
+    (!sumOfStock.test(heading) &&
+      (values.priced > 0.5 || splitHeading(heading).currency !== undefined || speaksOfPrice(heading)))
   if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
   const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
   const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)
