@@ -131,7 +131,7 @@ export const UploadStep = z.strictObject({
   at: z.string(),
   by: z.string().nullable(),
   kind: z.enum(['upload', 'answer', ...uploadTasks, 'broken']),
-  /** The options that it changed, as the command writes them. */
+  /** The options that it changed, in words of the reader’s language. */
   options: z.array(z.string()),
 })
 export type UploadStep = z.infer<typeof UploadStep>

@@ -21,6 +21,7 @@ export interface NoArticle {
 
 const MAX_GROUP_CHARS = 60
 const MAX_GROUP_WORDS = 7
+const leastContactDigits = 5
 
 const start = (idea: 'total' | 'contact' | 'note'): RegExp =>
   new RegExp(`^(?:${patternOf(idea)})(?![\\p{L}\\p{N}])(.*)$`, 'su')
@@ -99,6 +100,13 @@ const isGroupText = (text: string): boolean =>
   text.split(/\s+/).length <= MAX_GROUP_WORDS &&
   !/[.!?;%€$]$|^\*(?!\*)/.test(text)
 
+const isContact = (folded: string): boolean =>
+  (contactStart.exec(folded)?.[1] ?? '').replace(/\D/g, '').length >= leastContactDigits
+
+/** What begins as a sum does: `USt-IdNr` as the tax of one, and `Versandkosten` as a part of one. */
+const reasonOfSum = (text: string, lead: string): LeftOutReason =>
+  isContact(foldWords(text)) ? 'contact' : isCharge(lead) ? 'service' : 'total'
+
 /** Sum, page number, address or note, whatever column it stands in. */
 const readFurniture = (text: string): LeftOutReason | null => {
   const folded = foldWords(text)
@@ -106,7 +114,7 @@ const readFurniture = (text: string): LeftOutReason | null => {
   const rest = totalStart.exec(folded)?.[1]
   if (rest !== undefined && !/\p{L}{3}[^:]*\p{L}{3}.*\p{L}{3}/u.test(rest)) return 'total'
   if (address.test(text) || phone.test(text)) return 'contact'
-  if ((contactStart.exec(folded)?.[1] ?? '').replace(/\D/g, '').length >= 5) return 'contact'
+  if (isContact(folded)) return 'contact'
   return noteStart.test(folded) ? 'note' : null
 }
 
@@ -182,7 +190,7 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
     number !== undefined && !isWording(number) && !address.test(number) && !isWordOf('note', number)
   const isCounted = hasValue && (name !== undefined || isCode)
   const isTotalAlone = number !== undefined && isWordOf('total', number)
-  if (furniture === 'total' && (!isCode || isTotalAlone)) return { reason: furniture, ...shown }
+  if (furniture === 'total' && (!isCode || isTotalAlone)) return { reason: reasonOfSum(text, lead), ...shown }
   if (furniture !== null && !isCounted && !(isCode && furniture !== 'pageFoot'))
     return { reason: furniture, ...shown }
   // Without a figure, and with an amount, it is no number of a part.

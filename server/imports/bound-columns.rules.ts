@@ -1,5 +1,10 @@
 import { isLanguage } from '#contract/language.ts'
-import { type ColumnValues, describeValues, looksLikeNames } from '#server/imports/column-values.rules.ts'
+import {
+  type ColumnValues,
+  describeValues,
+  hasNames,
+  looksLikeNames,
+} from '#server/imports/column-values.rules.ts'
 import type { ColumnUse, ImportField } from '#server/imports/mapping-file.ts'
 import knownMakers from '#server/imports/known-makers.json' with { type: 'json' }
 import { foldHeading } from '#server/imports/heading-words.ts'
@@ -26,13 +31,26 @@ const tagsOf = (columns: readonly BoundColumn[], kind: 'names' | 'descriptions')
 
 /**
  * A file with `Description` and no name column means the name; so does `Description EN` beside `Bezeichnung DE`, where no
- * language has both.
+ * language has both. Codes (`规格` over `GX160`) are no names where an unknown heading stands over words.
  */
-export const useDescriptionAsName = (columns: readonly BoundColumn[]): BoundColumn[] => {
+export const useDescriptionAsName = (
+  columns: readonly BoundColumn[],
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): BoundColumn[] => {
   const named = tagsOf(columns, 'names')
   const isPlainNamed = columns.some(({ use }) => use.field === 'name')
   const hasBoth = isPlainNamed || [...tagsOf(columns, 'descriptions')].some((tag) => named.has(tag))
   if ((named.size > 0 && hasBoth) || isPlainNamed) return [...columns]
+  const isFree = (index: number): boolean => columns.every((column) => column.index !== index)
+  const mayBeNames = (index: number): boolean => {
+    const values = describeValues(body, index)
+    return isFree(index) && looksLikeNames(values) && hasNames(values)
+  }
+  const described = columns.filter(({ use }) => use.field === 'description')
+  const areCodes =
+    described.length > 0 && described.every(({ index }) => !hasNames(describeValues(body, index)))
+  if (areCodes && headings.some((_, index) => mayBeNames(index))) return [...columns]
   return columns.map((column) => {
     const field = column.use.field === 'description' && named.size > 0 ? null : nameOf(column.use.field)
     return field === null ? column : { ...column, use: { ...column.use, field } }

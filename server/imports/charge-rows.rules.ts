@@ -1,3 +1,4 @@
+import { isShippingName } from '#server/imports/shipping-names.rules.ts'
 import { foldWords, isWordOf, patternOf, wholeWordOf } from '#server/imports/row-words.ts'
 
 const start = new RegExp(`^(?:${patternOf('service')})(?![\\p{L}\\p{N}])`, 'u')
@@ -36,6 +37,7 @@ export const isCharge = (name: string, price = ''): boolean => {
   return (
     start.test(foldWords(name)) ||
     isWordOf('serviceAlone', name) ||
+    isShippingName(name.replace(behind, '')) ||
     end.test(plain) ||
     tail.test(plain) ||
     [...name.matchAll(brackets)].some(([, word = '']) => isWordOf('serviceBeside', word)) ||

@@ -86,6 +86,8 @@ export interface BoundTable {
 /** What the command says beside a map. */
 export interface ColumnWish {
   price?: string | undefined
+  /** Currency of prices when the file names none; of the same price in several currencies it picks one. */
+  currency?: string | undefined
   isNet?: boolean | undefined
   isGross?: boolean | undefined
   /** `--column`: fields by heading or position, over what the headings say. */
@@ -246,6 +248,7 @@ const bindByWords = (
     price,
     isNet: wish.isNet,
     isGross: wish.isGross,
+    currency: wish.currency,
     language: headingLanguage,
     noted: notes.currencies,
     isSame: isSameColumn(body),
@@ -277,7 +280,11 @@ const bindByWords = (
       use: settleGivenUse(use, headings[index] ?? ''),
     })),
   ]
-  const withNames = useArticleAsName(useModelsAsNumbers(useDescriptionAsName(chosen), body), headings, body)
+  const withNames = useArticleAsName(
+    useModelsAsNumbers(useDescriptionAsName(chosen, headings, body), body),
+    headings,
+    body,
+  )
   const settled = settleNumbers(useMakersAsNumbers(withNames, headings, body))
   const dated = readSteps(useDateOfSuccession(settled, headings, body), body)
   const bound = takeNotedBasis(useUnitsByValues(keepOneOwnLanguage(dated), headings, body), notes, [

@@ -1,6 +1,7 @@
 import { utils, write } from '@e965/xlsx'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { planFile, productsOf, readWhole } from '#server/imports/imports.fixture.ts'
+import { planLines } from '#server/imports/lists.fixture.ts'
 import { questionText } from '#server/imports/plan-texts.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
 
@@ -61,4 +62,46 @@ it('a price that is shown without a currency beside others is a question', async
 
 it('a question that an older version has kept is told without them', () => {
   expect(questionText({ key: 'CURRENCY', values: { columns: '“Preis”' } }, 'de')).not.toContain('mehrere')
+})
+
+describe('prices in several currencies side by side', () => {
+  const pairs: [string, string][] = [
+    ['Preis EUR', 'Preis USD'],
+    ['Price, €', 'Price, $'],
+    ['EUR', 'USD'],
+    ['Price (EUR)', 'Price (USD)'],
+  ]
+
+  it.each(pairs)('are a question, which --currency answers too: %s, %s', async (euro, dollar) => {
+    const lines = [`Part number;Name;${euro};${dollar}`, 'A-1;Bolt;5.20;5.90', 'A-2;Nut;3.10;3.60']
+    const { questions } = await planLines(lines)
+    expect(questions.map(({ key }) => key)).toEqual(['PRICE_AMBIGUOUS'])
+    for (const [currency, heading] of [
+      ['EUR', euro],
+      ['USD', dollar],
+    ] as const) {
+      const plan = await planLines(lines, { currency })
+      expect(plan.questions).toEqual([])
+      expect(plan.columns.flatMap(({ use, heading: own }) => (use?.field === 'price' ? [own] : []))).toEqual([
+        heading,
+      ])
+    }
+    expect((await planLines(lines, { currency: 'CHF' })).questions).toHaveLength(1)
+  })
+
+  it('are a question where one cell has both', async () => {
+    const lines = ['Part number;Name;Price', 'A-1;Bolt;5.20 EUR / 5.90 USD', 'A-2;Nut;3.10 EUR / 3.60 USD']
+    const { questions } = await planLines(lines)
+    expect(questions).toMatchObject([{ key: 'CURRENCY', answers: ['--currency EUR', '--currency USD'] }])
+    expect((await planLines(lines, { currency: 'USD' })).questions).toEqual([])
+  })
+
+  it('stay a question where they differ in more than the currency', async () => {
+    const lines = [
+      'Part number;Name;Price EUR;Price USD per 100',
+      'A-1;Bolt;5.20;590.00',
+      'A-2;Nut;3.10;360.00',
+    ]
+    expect((await planLines(lines, { currency: 'EUR' })).questions).toHaveLength(1)
+  })
 })

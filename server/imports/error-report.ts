@@ -47,7 +47,8 @@ export class ImportReport {
   readonly tally = new RunTally()
   /** Names of the sheets that are read, where there are several. */
   sheets: readonly string[] = []
-  readonly #language: Language
+  /** The language that issues are told in. */
+  readonly language: Language
   #part: FileHandle | null = null
   #isFinished = false
 
@@ -56,7 +57,7 @@ export class ImportReport {
   /** `onIssue` gets each issue as well, such as for a report that is no file. */
   constructor(path: string | null, language: Language, onIssue?: (issue: PlacedIssue) => void) {
     this.path = path
-    this.#language = language
+    this.language = language
     this.#onIssue = onIssue ?? null
   }
 
@@ -76,10 +77,10 @@ export class ImportReport {
     for (const { line, column, value, severity, reason } of this.#onIssue ? issues : [])
       this.#onIssue?.({ place: shownLine(line, this.sheets), column, value, severity, reason })
     if (issues.length === 0 || path === null) return
-    const rows = issues.map((issue) => toReportRow(issue, this.#language, this.sheets))
+    const rows = issues.map((issue) => toReportRow(issue, this.language, this.sheets))
     await withPathOnFullDisk(path, async () => {
       this.#part ??= await open(`${path}.part`, 'w')
-      await this.#part.appendFile(toCsv(rows, this.#language))
+      await this.#part.appendFile(toCsv(rows, this.language))
     })
   }
 
@@ -88,11 +89,11 @@ export class ImportReport {
     const { path } = this
     if (path === null || this.#isFinished) return
     await withPathOnFullDisk(path, async () => {
-      const text = textsOf(this.#language, 'imports')
+      const text = textsOf(this.language, 'imports')
       const headings = columns.map((column) => text(`report.${column}`))
       const file = await open(path, 'w')
       try {
-        await file.appendFile(`\ufeff${toCsv([headings, ...summary], this.#language)}`)
+        await file.appendFile(`\ufeff${toCsv([headings, ...summary], this.language)}`)
         if (this.#part !== null)
           for await (const chunk of createReadStream(`${path}.part`)) await file.appendFile(chunk)
       } finally {

@@ -99,7 +99,7 @@ export const readStock = (cells: RowCells, unreadable: ImportIssue['severity']):
     cells.all('stock').map((cell) => {
       const isYesNo = cell.use.isYesNo === true && /^[01]$/.test(cell.value.trim())
       if (isYesNo) return { state: Number(cell.value) === 1 ? 'in' : 'none' }
-      const { reason, ...read } = parseStock(cell.value, cells.settings.decimalSign)
+      const { reason, ...read } = parseStock(cell.value, cells.settings.decimalSign, cells.settings.today)
       if (reason !== undefined) cells.report(cell, read.pieces === undefined ? unreadable : 'warning', reason)
       return read
     }),

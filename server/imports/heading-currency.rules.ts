@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   ILS: '₪, ש״ח, שח, nis',
   THB: '฿, บาท, baht',
   VND: '₫, vnđ, đồng',
-  RSD: 'din, дин, dinara',
+  RSD: 'din, дин, dinara, рсд, динар, динара',
   AED: 'درهم',
 }
 

@@ -140,6 +140,9 @@ const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   return [{ ...matchPrice({ field, price, rank: looseRank, languages: [] }, parts), isLoose: true }]
 }
 
+/** `C10-1` is a part number, and no price from ten pieces on. */
+const isCode = /^\p{L}\d/u
+
 const readPhrase = (heading: string): HeadingMatch[] => {
   const parts = splitHeading(heading)
   const isPriced = hasPriceParts(parts)
@@ -158,7 +161,8 @@ const readPhrase = (heading: string): HeadingMatch[] => {
   if (whole.length > 0)
     return whole.map((word) => matchPrice(word, { ...parts, isGross: false, isNet: false }))
   const otherwise = isPriced ? readHint(heading) : []
-  return otherwise.length > 0 ? otherwise : readLoosely(parts)
+  if (otherwise.length > 0) return otherwise
+  return isCode.test(heading.trim()) && parts.base.length === 1 ? [] : readLoosely(parts)
 }
 
 /** `Art.-Nr. / SKU`, `Name (Bezeichnung)`: the same said twice. */
@@ -266,6 +270,20 @@ const isPriceOfSomething = (
   sides: readonly string[],
 ): boolean => isOfPrice(found) && sides.some((other) => other !== side && !isOfPrice(readPhrase(other)))
 
+/** The `(EK)` of `Nettopreis (EK)`; the cost of shipping is no cost of the article. */
+const saysCost = (side: string): boolean => {
+  const { base } = splitHeading(side)
+  return hasMark(base, 'cost') && !hasMark(base, 'charge')
+}
+
+/** A price that its heading calls the purchase price: the cost, or what resellers pay. */
+const costOf = (found: readonly HeadingMatch[], parts: HeadingParts): HeadingMatch[] => {
+  const isOfTrade = hasMark(parts.base, 'dealer')
+  const word = { field: isOfTrade ? ('price' as const) : ('cost' as const), rank: looseRank, languages: [] }
+  const match = matchPrice({ ...word, ...(isOfTrade ? { price: 'trade' as const } : {}) }, parts)
+  return [{ ...match, languages: found[0]?.languages ?? [] }]
+}
+
 const groupFields = new Set<ColumnUse['field']>(['type', 'priceGroup'])
 
 /** `Ценовая группа / Номенклатура`: names of articles below the lines of their groups, as 1C prints its price lists. */
@@ -290,9 +308,16 @@ export const readNamedPrice = (heading: string): HeadingMatch => {
 /** Quantities that are read as pieces. */
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
+/** What programs put around the fields of an article: `attributes.sku`, `fields.Part number`, `translations.DEFAULT.name`. */
+const wrapper = /^(?:attributes|fields|node|properties|record|translations\.DEFAULT)\.(?=\p{L})/u
+const withoutWrapper = (heading: string): string => heading.trim().replace(wrapper, '')
+
+/** `Artikel-Nr.¹`, `Preis ¹)`: the mark of a footnote; in `m²` the digit belongs to the unit. */
+const footnote = /(?<=[\p{L}.)]\s?)(?<!\b[cdk]?m)(?:[¹²³⁰⁴-⁹]+\)?|[†‡§]+|\s[1-9]\))\s*$/u
+
 const readMeanings = (heading: string): HeadingMatch[] => {
   if (heading.trim() === '' || heading.length > 200) return []
-  const text = spellHeading(heading).trim()
+  const text = spellHeading(withoutWrapper(heading).replace(footnote, '')).trim()
   const ofMoney = readMoneyPath(text)
   if (ofMoney?.is === 'price') return readMeanings(ofMoney.heading)
   if (ofMoney !== null) {
@@ -329,6 +354,8 @@ const readMeanings = (heading: string): HeadingMatch[] => {
     if (ofPack === 'unclear' && found.some(({ use }) => countedInPieces.has(use.field))) return []
     // `Hind / karp`: of a price whose other side is not understood, nobody knows what it is for.
     if (!hasMark(plain.base, 'price') && isPriceOfSomething(found, side, sides)) return []
+    if (isOfPrice(found) && sides.some((other) => other !== side && saysCost(other)))
+      return costOf(found, plain)
     if (found.some(({ isLoose }) => isLoose !== true)) return nameBeside(found, sides) ?? found
   }
   const ofBoth = whole.length > 0 ? [] : readBothLanguages(text)

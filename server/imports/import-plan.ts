@@ -9,8 +9,8 @@ import type { Table } from '#server/tables/table.ts'
 /** How a file is to be read, beside what it says itself. */
 export interface ImportOptions extends ColumnWish {
   map?: ImportMap
-  /** Currency of prices when neither the map nor the file names one. */
-  currency?: string
+  /** The day of the run, in the supplier's time zone. */
+  today?: string
   /** The day of the run where nobody has said from when the prices hold: a list of next year is a question. */
   undatedOn?: string
   /** What stands before the fraction of a price, where the file leaves it open. */

@@ -172,11 +172,13 @@ const importTables = async (
   request: ReportedRequest,
   tables: readonly Table[],
 ): Promise<ImportEnd> => {
+  const today = dayIn(request.timeZone ?? 'UTC', new Date())
   const plan = planImport(await addLateSamples(tables), {
+    today,
     ...request.reading,
     ...(request.map ? { map: request.map } : {}),
     ...(request.currency ? { currency: request.currency } : {}),
-    ...(isDated(request) ? {} : { undatedOn: dayIn(request.timeZone ?? 'UTC', new Date()) }),
+    ...(isDated(request) ? {} : { undatedOn: today }),
   })
   if (!plan.ok) return plan
   const questions = plan.questions.filter(({ isProposal }) => !(isProposal && request.takesProposals))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { type ImportShop, startImportShop } from '#server/imports/shop.fixture.ts'
 import { writeTemporary } from '#server/testing/temporary-file.ts'
@@ -13,14 +14,16 @@ afterAll(() => shop.close())
 const csv = (...lines: string[]) => lines.join('\n')
 
 /** Loads a list as a source of its own; the counts, and line and reason of each row of the report. */
-const load = async (source: string, ...lines: string[]) => {
-  const report = new ImportReport(await writeTemporary(`${source}.report.csv`, ''), 'en')
+const load = (source: string, ...lines: string[]) => loadIn('en', source, ...lines)
+
+const loadIn = async (language: Language, source: string, ...lines: string[]) => {
+  const report = new ImportReport(await writeTemporary(`${source}.report.csv`, ''), language)
   const counts = await shop.counts(csv(...lines), { source, report })
   const path = await report.close()
   const told = path === null ? [] : (await readFile(path, 'utf8')).trim().split('\r\n').slice(1)
   return {
     counts,
-    told: told.map((line) => line.split('","')).map((cells) => [cells[0]?.slice(1), cells[4], cells[2]]),
+    told: told.map((line) => line.split(/"[,;]"/)).map((cells) => [cells[0]?.slice(1), cells[4], cells[2]]),
   }
 }
 
@@ -77,6 +80,20 @@ describe('several rows of one article', () => {
     expect(
       await shop.rows("select pics, names, stock_quantity from products where standard = 'L-1'"),
     ).toEqual([{ pics: ['a.jpg', 'b.jpg'], names: { en: 'Cap', de: 'Kappe' }, stock_quantity: 4 }])
+  })
+})
+
+describe('values that two rows of an article give differently', () => {
+  it.each([
+    ['en', 'in stock → 4'],
+    ['de', 'auf Lager → 4'],
+    ['fr', 'en stock → 4'],
+    ['zh', '有货 → 4'],
+  ] as const)('are told in words of %s', async (language, told) => {
+    const lines = ['number;name;stock', `V-${language};Bolt;in stock`, `V-${language};Bolt;4`]
+    expect((await loadIn(language, `values ${language}`, ...lines)).told).toEqual([
+      ['3', 'VALUES_DIFFER', `stock: ${told}`],
+    ])
   })
 })
 

@@ -1,9 +1,11 @@
 import type pg from 'pg'
+import type { Language } from '#contract/language.ts'
 import type { ImportReport } from '#server/imports/error-report.ts'
 import { type Clash, type Difference, type StagedCopy, joinRows } from '#server/imports/join-rows.rules.ts'
 import type { ReadSettings } from '#server/imports/bound-cells.ts'
 import type { ImportIssue, TextByLanguage } from '#server/imports/row.ts'
 import { isOtherArticle } from '#server/imports/same-article.rules.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 import { hashOf } from '#server/imports/staged-rows.ts'
 
 /** Articles that are joined at once; their rows are in memory together. */
@@ -34,11 +36,29 @@ const samplesKept = 3
 const headingOf = ({ columns }: ReadSettings, field: string): string =>
   columns.find(({ use }) => use.field === field || use.field.startsWith(`${field}s.`))?.heading ?? ''
 
+const wordsOfField = new Map([
+  ['stock', new Set(['in', 'low', 'onOrder', 'none', 'discontinued'])],
+  ['kind', new Set(['part', 'machine'])],
+])
+
+/** A state of a stock and a kind of articles in words of the reader's language; other values as they are. */
+const shownValue = (field: string, value: string, language: Language): string =>
+  wordsOfField.get(field)?.has(value) === true
+    ? textsOf(language, 'imports')(`value.${field}.${value}`)
+    : value.slice(0, 80)
+
 /** The value names its column as well: a summary shows values alone. */
-const toIssue = (settings: ReadSettings, { line, field, before, after }: Difference): ImportIssue => ({
+const toIssue = (
+  settings: ReadSettings,
+  { line, field, before, after }: Difference,
+  language: Language,
+): ImportIssue => ({
   line,
   column: headingOf(settings, field),
-  value: [headingOf(settings, field).slice(0, 40), `${before.slice(0, 80)} → ${after.slice(0, 80)}`]
+  value: [
+    headingOf(settings, field).slice(0, 40),
+    [before, after].map((value) => shownValue(field, value, language)).join(' → '),
+  ]
     .filter((part) => part !== '')
     .join(': ')
     .toWellFormed(),
@@ -94,7 +114,12 @@ export const joinStagedRows = async (
           `${payload.number}: ${first.before.slice(0, 40)} → ${first.after.slice(0, 40)}`.toWellFormed(),
         )
     }
-    await report?.add(articles.flatMap(({ differences }) => differences.map((one) => toIssue(settings, one))))
+    if (report !== undefined)
+      await report.add(
+        articles.flatMap(({ differences }) =>
+          differences.map((one) => toIssue(settings, one, report.language)),
+        ),
+      )
     await report?.add(articles.flatMap(({ clashes }) => clashes.map((one) => toClash(settings, one))))
   }
   await client.query('close articles')

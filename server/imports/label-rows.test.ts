@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productsOf, readContent } from '#server/imports/imports.fixture.ts'
+import { planLines } from '#server/imports/lists.fixture.ts'
+import { readImport } from '#server/imports/read-import.ts'
 
 const articles = ['A-1', 'A-2', 'A-3']
 const top = ['Artikelnr;Bezeichnung;Preis EUR', 'A-1;Filter;4,10', 'A-2;Riemen;8,00', 'A-3;Griff;3,00']
@@ -54,5 +56,23 @@ describe('labels with their texts below the articles', () => {
   it('are articles where words are numbers', async () => {
     const words = ['Primer;Filter;4,10', 'Choke;Klappe;2,10', 'Starter;Zug;3,10']
     expect(await numbersOf(...top, ...words, 'Schalldämpfer;Topf;')).toContain('Schalldämpfer')
+  })
+})
+
+describe('lines of charges and of the firm below a list', () => {
+  it.each([
+    ['Versandkosten;;5,90', 'service'],
+    [';Versandkosten;5,90', 'service'],
+    ['USt-IdNr DE123456789;;', 'contact'],
+    [';USt-IdNr;DE123456789', 'contact'],
+    ['USt-ID: DE123456789;;', 'contact'],
+    ['TVA;;19,00', 'total'],
+    [';Summe;14,20', 'total'],
+  ])('are called what they are: %s', async (line, reason) => {
+    const plan = await planLines([...top, line])
+    const left: string[] = []
+    for await (const batch of readImport(plan))
+      left.push(...batch.rows.flatMap(({ leftOut }) => leftOut ?? []))
+    expect(left).toEqual([reason])
   })
 })

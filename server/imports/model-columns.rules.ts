@@ -30,7 +30,7 @@ const readMarked = (cells: RowCells, cell: Cell, model: string): ImportModel[] =
 }
 
 /**
- * The models that a row names. Parts that name none, and spans of which only the ends were taken, are reported. `rests` are
+ * The models that a row names. Parts that name none, spans of which only the ends were taken, and what may be two models are reported. `rests` are
  * texts in which a mapping looks for more, by attribute.
  */
 export const readModelCells = (cells: RowCells): { models: ImportModel[]; rests: Map<string, string> } => {
@@ -42,6 +42,8 @@ export const readModelCells = (cells: RowCells): { models: ImportModel[]; rests:
     if (restKey !== undefined && read.rest !== '') rests.set(restKey, cutAttribute(cells, cell, read.rest))
     for (const value of read.unread) cells.report({ column: cell.column, value }, 'warning', 'MODEL_UNREAD')
     for (const value of read.spans) cells.report({ column: cell.column, value }, 'warning', 'MODELS_BETWEEN')
+    for (const value of read.doubtful)
+      cells.report({ column: cell.column, value }, 'warning', 'MODEL_MAY_BE_TWO')
     return read.models
   })
   if (models.length > MAX_MODELS)

@@ -2,6 +2,8 @@ import { cutBefore, findBrand, fitWords, splitBrand } from '#server/imports/mode
 import { type FitLimits, cutLimits, limitsOf, togetherOf } from '#server/imports/model-notes.rules.ts'
 import {
   type ModelPart,
+  isRisingFigures,
+  mayBeTwo,
   spanOf,
   splitModelWords,
   splitParts,
@@ -24,6 +26,8 @@ export class ListReader {
   readonly models: ImportModel[] = []
   readonly unread: string[] = []
   readonly spans: string[] = []
+  /** What was taken as one model and may be two. */
+  readonly doubtful: string[] = []
   #brand: string | undefined
   /** A maker whose models have not come yet. */
   #waiting: string | null = null
@@ -67,7 +71,9 @@ export class ListReader {
     const isCut = cut !== null && modelName.test(cut.name)
     const name = isCut ? cut.name : text
     const isTooLong = name.length > MAX_MODEL_CHARS || bracketed.some(({ length }) => length > MAX_PART_CHARS)
-    if (!modelName.test(name) || isTooLong || isMakersNumber(name)) {
+    const isNumber =
+      isMakersNumber(name) && !(this.#brand !== undefined && isRisingFigures(name, this.#brand))
+    if (!modelName.test(name) || isTooLong || isNumber) {
       this.unread.push([text, ...bracketed.map((content) => `(${content})`)].join(' '))
       return
     }
@@ -81,7 +87,9 @@ export class ListReader {
   }
 
   #add(text: string, limits: FitLimits): void {
-    for (const side of splitSlashed(mendWord(text)).flatMap(splitModelWords)) {
+    const sides = splitSlashed(mendWord(text))
+    if (sides.length === 1 && mayBeTwo(text)) this.doubtful.push(text)
+    for (const side of sides.flatMap(splitModelWords)) {
       const ends = spanOf(side)
       if (ends !== null) this.spans.push(side)
       for (const name of ends ?? [side])

@@ -88,6 +88,21 @@ const likeSides = (first: string, others: readonly string[], length: number): st
   return sides
 }
 
+/** True where two figures behind the same letters may be one model: the `38/45` of `FS 38/45`, but not the variant of `55/55C`. */
+const mayBeOneOf = (first: string, others: readonly string[]): boolean => {
+  const { letters = '', digits = '' } = figured.exec(first)?.groups ?? {}
+  const isVariant = others.every((side) => side.startsWith(digits) && side !== digits)
+  return others.length === 1 && !isVariant && (/\p{L}$/u.test(letters) || digits.length < leastSharedDigits)
+}
+
+/** True for what is taken as one model and may be two: `FS 38/45`, `CD101/402`; not for `448/1`, whose `1` is shorter. */
+export const mayBeTwo = (part: string): boolean => {
+  const [first = '', ...others] = part.split('/')
+  const { digits = '' } = figured.exec(first)?.groups ?? {}
+  const read = digits.length < 2 ? null : likeSides(first, others, digits.length)
+  return read !== null && read.length > 0 && mayBeOneOf(first, read)
+}
+
 /**
  * Splits models at slashes. `MS 170/180/180C` are three models with the same letters, `017/018/MS 170` three with their own.
  * One model stays whole: the `1` of `448/1` is shorter, and `CD101/402` has one slash and no blank. Of two figures only
@@ -98,9 +113,7 @@ const splitShared = (sides: readonly string[]): string[] | null => {
   const { letters = '', digits = '' } = figured.exec(first)?.groups ?? {}
   const read = likeSides(first, others, digits.length)
   if (read === null || read.length === 0 || digits.length < 2) return null
-  const isVariant = read.every((side) => side.startsWith(digits) && side !== digits)
-  const mayBeOne = read.length === 1 && (/\p{L}$/u.test(letters) || digits.length < leastSharedDigits)
-  if (mayBeOne && !isVariant) return null
+  if (mayBeOneOf(first, read)) return null
   return [first, ...read.map((side) => (/^\d/.test(side) ? `${letters}${side}` : side))]
 }
 
@@ -113,6 +126,21 @@ export const splitSlashed = (part: string): string[] => {
     sides.length > 1 &&
     sides.every((side, at) => modelWord.test(at === 0 ? (side.split(' ').at(-1) ?? '') : side))
   return isEach ? sides : [part]
+}
+
+/** Makers that print their numbers in groups of three figures. */
+const printsInThrees = /^(?:Makita|Dolmar)$/i
+
+/** `021 023 025`, `340 345 350` behind a maker: figures that rise are models, and no number in groups of three. */
+export const isRisingFigures = (name: string, brand: string): boolean => {
+  const words = name.split(' ')
+  const isRising = words.every((word, at) => at === 0 || (words[at - 1] ?? '') < word)
+  return (
+    words.length >= leastFigures &&
+    words.every((word) => /^\d{3}$/.test(word)) &&
+    isRising &&
+    !printsInThrees.test(brand)
+  )
 }
 
 const leastFigures = 3
@@ -133,7 +161,7 @@ export const splitModelWords = (name: string): string[] => {
 }
 
 const spanSigns = new RegExp(
-  `\\s*[-–—~]\\s*|\\s*\\.{2,3}\\s*|\\s+(?:${patternOfWords(wordsOf('until'))})\\s+`,
+  `\\s*[-–—~…]\\s*|\\s*\\.{2,3}\\s*|\\s+(?:${patternOfWords(wordsOf('until'))})\\s+`,
   'giu',
 )
 const shapeOf = (name: string): string =>

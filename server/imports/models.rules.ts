@@ -21,6 +21,8 @@ export interface ReadModels {
   unread: string[]
   /** Spans of models: their ends were taken, and nobody knows what lies between. */
   spans: string[]
+  /** What was taken as one model and may be two: `FS 38/45`. */
+  doubtful: string[]
 }
 
 const firstMaker = /^\p{Lu}[\p{L}&-]{2,}(?=\s)/u
@@ -37,7 +39,13 @@ const withMakersApart = (cell: string): string => {
 const splitList = (cell: string, options: ModelOptions): ReadModels => {
   const reader = new ListReader(options.brand)
   reader.read(withMakersApart(cell))
-  return { models: reader.models, rest: '', unread: reader.unread, spans: reader.spans }
+  return {
+    models: reader.models,
+    rest: '',
+    unread: reader.unread,
+    spans: reader.spans,
+    doubtful: reader.doubtful,
+  }
 }
 
 const splitBlanks = (cell: string, options: ModelOptions): ReadModels => {
@@ -46,7 +54,7 @@ const splitBlanks = (cell: string, options: ModelOptions): ReadModels => {
     if (word !== '' && word !== '-') reader.read(word)
   reader.flush()
   const rest = reader.models.length === 0 ? cell : reader.rest.join(' ')
-  return { models: reader.models, rest, unread: [], spans: [] }
+  return { models: reader.models, rest, unread: [], spans: [], doubtful: [] }
 }
 
 /** Takes a cell of models apart. Each model once, with all that is said of it. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cutExcludedModels } from '#server/imports/excluded-models.rules.ts'
 import { splitModels, withoutOwnMaker } from '#server/imports/models.rules.ts'
 
@@ -179,4 +179,43 @@ it.each([
   [`MS 170, ${'X1'.repeat(40)}`, ['X1'.repeat(40)]],
 ])('tells which parts of %s name no model', (cell, unread) => {
   expect(splitModels(cell, { split: 'list' }).unread).toEqual(unread)
+})
+
+describe('figures and strokes that may be several models', () => {
+  const readList = (cell: string, brand?: string) => splitModels(cell, { split: 'list', brand })
+
+  it.each([
+    ['STIHL 021 023 025', ['021', '023', '025']],
+    ['Husqvarna 340 345 350', ['340', '345', '350']],
+    ['Stihl 021 / 023 / 025', ['021', '023', '025']],
+  ])('takes rising figures behind a maker for models: %s', (cell, names) => {
+    expect(readList(cell).models.map(({ name }) => name)).toEqual(names)
+  })
+
+  it.each(['Makita 021 213 660', 'Dolmar 119 120 130', 'Husqvarna 503 216 601', '021 023 025'])(
+    'leaves a number in groups of three alone: %s',
+    (cell) => {
+      expect(readList(cell).models).toEqual([])
+      expect(readList(cell).unread).toHaveLength(1)
+    },
+  )
+
+  it('takes both ends where dots stand between them', () => {
+    expect(readList('STIHL MS 170…MS 250')).toMatchObject({
+      models: [{ name: 'MS 170' }, { name: 'MS 250' }],
+      spans: ['MS 170…MS 250'],
+    })
+  })
+
+  it.each([
+    ['FS 38/45', true],
+    ['CD101/402', true],
+    ['LT 12/38', true],
+    ['MB 448/1', false],
+    ['FS 55/55C', false],
+    ['FS 38/45/55', false],
+    ['MS 170/180', false],
+  ])('tells whether %s may be two models: %s', (cell, isDoubtful) => {
+    expect(readList(cell).doubtful).toEqual(isDoubtful ? [cell] : [])
+  })
 })

@@ -2,7 +2,7 @@ import { mostMinor } from '#contract/money.ts'
 import { type Decimal, type DecimalSign, withoutFloatNoise } from '#server/imports/amounts.rules.ts'
 import { currencyDecimals, type CurrencyHint, readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, takeOff } from '#server/imports/discount.rules.ts'
-import { readPriceCell, type TypedBasis } from '#server/imports/price-cell.rules.ts'
+import { type AmountCell, readPriceCell, type TypedBasis } from '#server/imports/price-cell.rules.ts'
 import type { ImportBasis, ImportIssueReason, ImportMoney } from '#server/imports/row.ts'
 
 export { parseCurrency } from '#server/imports/currency.rules.ts'
@@ -102,7 +102,26 @@ const piecesOf = (
 export const parsePrice = (text: string, context: PriceContext): ReadMoney => {
   const cell = readPriceCell(text, context.sign)
   if (cell.says === 'nothing') return null
+  if (cell.says === 'several') return parseOneOfSeveral(cell.amounts, text, context)
   if (cell.says !== 'amount') return { reason: reasonOf[cell.says] }
+  return priceOf(cell, text, context)
+}
+
+/** The price in the currency of the row or the file; of others nobody knows which one the shop sells at. */
+const parseOneOfSeveral = (
+  amounts: readonly AmountCell[],
+  text: string,
+  context: PriceContext,
+): ReadMoney => {
+  const known = context.rowCurrency ?? context.currency
+  const own = amounts.find(({ currency = '' }) => {
+    const read = readCurrency(currency, { ...context, currency: known })
+    return known !== undefined && 'code' in read && read.code === known
+  })
+  return own === undefined ? { reason: 'PRICE_IN_CURRENCIES' } : priceOf(own, text, context)
+}
+
+const priceOf = (cell: AmountCell, text: string, context: PriceContext): ReadMoney => {
   const currency = currencyOf(cell.currency, context)
   if ('reason' in currency) return currency
   const pieces = piecesOf(cell.basis, context)

@@ -17,6 +17,7 @@ const forms = [
   String.raw`${month}[\s,’'./-]*${of}${year}`,
   String.raw`${year}\.?\s*${month}`,
   String.raw`(?<digits>\d{1,2})[./-]${year}`,
+  String.raw`${year}[./-](?<digits>0[1-9]|1[0-2])`,
   year,
 ]
 const [before, behind] = [String.raw`(?<![\p{L}\p{N}.,/-])`, String.raw`(?![\p{L}\p{N}]|[.,/-]\d)`]

@@ -15,6 +15,7 @@ import { ask, type ImportNotice, type ImportQuestion, option } from '#server/imp
 import { spellHeading, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import { currencyCandidates, readCurrency } from '#server/imports/currency.rules.ts'
 import { findHeadingLines } from '#server/imports/heading-row.rules.ts'
+import { readPriceCell } from '#server/imports/price-cell.rules.ts'
 import { moneyFields } from '#server/imports/price-questions.rules.ts'
 import type { ImportMap } from '#server/imports/mapping-file.ts'
 import { readCurrencyOfLine, readSectionCurrencies } from '#server/imports/table-notes.rules.ts'
@@ -89,7 +90,8 @@ export const askHeadings = (
     return [askHeadingRow(bound, sample, columns)]
   const hasName = bound.columns.some(({ use }) => /^names?(\.|$)/.test(use.field))
   const isOffer = rows === 'prices' || rows === 'stock' || (bound.headings.length === 0 && !hasName)
-  if (!isOffer) return []
+  const isDescribed = !hasName && bound.columns.some(({ use }) => use.field === 'description')
+  if (!isOffer && !isDescribed) return []
   const names = findNameColumns(bound, body)
   const headings = names.map((index) => bound.headings[index]?.trim() || `#${index + 1}`)
   const samples = names.flatMap((index) => describeValues(body, index).samples)
@@ -184,6 +186,18 @@ const askSignsOfColumn = (
   return [ask('CURRENCY_SIGN', { column: `“${heading}”`, signs: [...new Set(open)].join(', ') }, answers)]
 }
 
+/** The currencies of cells with the same price in several: `5.20 EUR / 5.90 USD`. */
+const currenciesOfCells = (bound: BoundTable, body: readonly TableRecord[], index: number): string[] => {
+  const hint = { language: bound.headingLanguage }
+  const named = firstCells(body, index).flatMap((cell) => {
+    const read = readPriceCell(cell, '.')
+    return read.says === 'several'
+      ? read.amounts.map(({ currency = '' }) => readCurrency(currency, hint))
+      : []
+  })
+  return [...new Set(named.flatMap((one) => ('code' in one ? one.code : [])))]
+}
+
 /**
  * Asks for the currency where a price has none: neither its heading nor a column nor its cells name one. Says so where the
  * formats of the cells (`shown`) are of several.
@@ -202,13 +216,19 @@ export const askCurrency = (
     const values = describeValues(body, index)
     const isOpen = bound.notes.currencies.some(isUnclear) && holdsDollars(body, index)
     // `on request` names no currency and needs none.
-    return values.amounts > 0 && (isOpen || values.priced < 0.9 * values.amounts)
+    const isSeveral = currenciesOfCells(bound, body, index).length > 0
+    return isSeveral || (values.amounts > 0 && (isOpen || values.priced < 0.9 * values.amounts))
   })
   if (without.length === 0) return []
   const ofSections = readSectionCurrencies(body)
   if (ofSections?.every((word) => codesShown([word], bound.headingLanguage).length === 1) === true) return []
   const usual = usualCurrency[bound.headingLanguage ?? ''] ?? 'EUR'
-  const codes = codesShown(shown, bound.headingLanguage)
+  const ofCells = without.flatMap(({ index }) => currenciesOfCells(bound, body, index))
+  const codes = ofCells.length > 0 ? [...new Set(ofCells)] : codesShown(shown, bound.headingLanguage)
+  const offered = offerCurrencies(
+    without.map(({ heading }) => heading),
+    bound.notes.currencies.some(isUnclear) ? undefined : usual,
+  )
   return [
     ask(
       'CURRENCY',
@@ -216,10 +236,7 @@ export const askCurrency = (
         columns: without.map(({ heading }) => `“${heading}”`).join(', '),
         signs: codes.length > 1 ? codes.join(', ') : 'none',
       },
-      offerCurrencies(
-        without.map(({ heading }) => heading),
-        bound.notes.currencies.some(isUnclear) ? undefined : usual,
-      ),
+      ofCells.length > 0 ? codes.map((code) => `--currency ${code}`) : offered,
     ),
   ]
 }

@@ -13,7 +13,17 @@ export type SaidBasis = TypedBasis | 'measure'
 export type PriceCell =
   | { says: 'nothing' }
   | { says: 'notFixed' | 'gross' | 'unreadable' | 'basisUnknown' }
-  | { says: 'amount'; amount: Decimal; currency?: string; basis?: TypedBasis }
+  | AmountCell
+  /** The same price in several currencies: `5.20 EUR / 5.90 USD`. */
+  | { says: 'several'; amounts: AmountCell[] }
+
+/** An amount with what stands beside it in its cell. */
+export interface AmountCell {
+  says: 'amount'
+  amount: Decimal
+  currency?: string
+  basis?: TypedBasis
+}
 
 const listOf = (list: string): Set<string> => new Set(list.split(', '))
 const foldLetters = (text: string): string =>
@@ -128,7 +138,7 @@ const readAround = (
       if (currency === null) return null
       around.currency = currency
     } else if (gross.has(small)) around.isGross = true
-    else if (isBehind && unitOf(word) === 'measure') return 'basisUnknown'
+    else if (isBehind && ['measure', 'pack'].includes(String(unitOf(word)))) return 'basisUnknown'
     else if (isBehind && around.basis === undefined && /^(?:‰|%o)$/.test(word)) around.basis = 1000
     else if (isBehind && around.basis === undefined && unitOf(word) === 1) around.basis = 1
     else if (!net.has(small) && word !== '+') return null
@@ -181,8 +191,31 @@ const withoutTenThousands = (cell: string): string =>
 /** `12€50`, as it is written by hand in French. */
 const signInside = /^(\d+) ?€ ?(\d\d)$/
 
+const betweenPrices = /\s*[/|;\n]\s*|(?<=\d)\s+(?=\p{Sc}\s?\d)|(?<=\p{Sc})\s+(?=\d)/u
+
+/** Prices in as many currencies: `5.20 EUR / 5.90 USD`, `€5.20 $5.90`; null for any other cell. */
+const readSeveral = (cell: string, sign: DecimalSign): PriceCell | null => {
+  const amounts = cell
+    .split(betweenPrices)
+    .map((part) => readOnePrice(part.trim(), sign))
+    .filter((part) => part.says === 'amount')
+  const isWhole = amounts.length === cell.split(betweenPrices).length && amounts.length > 1
+  const isEach = amounts.every(
+    ({ currency }, at) =>
+      currency !== undefined &&
+      amounts.slice(at + 1).every((other) => commonCurrency(currency, other.currency ?? '') === null),
+  )
+  return isWhole && isEach ? { says: 'several', amounts } : null
+}
+
 /** Reads a price cell as people write them: `12,-`, `1 234,50 €/Stk`, `*12.50`, `US$ 1,35 / 100 pcs`, `auf Anfrage`. */
 export const readPriceCell = (cell: string, sign: DecimalSign): PriceCell => {
+  const read = readOnePrice(cell, sign)
+  const mayBeSeveral = read.says === 'unreadable' || read.says === 'basisUnknown'
+  return (mayBeSeveral ? readSeveral(cell, sign) : null) ?? read
+}
+
+const readOnePrice = (cell: string, sign: DecimalSign): PriceCell => {
   if (/^\d{1,6}(?:[.,]\d{1,2})?$/.test(cell)) return amountOf(cell, sign, { isGross: false })
   const written = withoutTenThousands(withLowCents(cell, sign).replace(footnotes, '').normalize('NFKC'))
   const plain = spellCurrencies(written).replace(/\s+/g, ' ').trim()

@@ -19,6 +19,8 @@ export interface PriceWish {
   /** `--net`: prices whose heading says gross are net all the same; `--gross`: they are left out. */
   isNet?: boolean | undefined
   isGross?: boolean | undefined
+  /** `--currency`: of prices that differ in their currency alone it picks one. */
+  currency?: string | undefined
   /** Language of the headings, which decides what `kr` is. */
   language: string | null
   /** Currencies that lines beside the table name. */
@@ -106,6 +108,17 @@ const areOfOtherPieces = (columns: readonly PricedColumn[], { areByTurns }: Pric
   )
 }
 
+/** `Preis EUR` and `Preis USD`, of which the supplier has named one currency. */
+const oneOfCurrency = (columns: readonly PricedColumn[], wish: PriceWish): PricedColumn | undefined => {
+  const codes = columns.map((column) => useOf(column, wish).currency)
+  const [first] = columns
+  const areAlike = columns.every(
+    ({ match }) => match.price === first?.match.price && match.use.per === first?.match.use.per,
+  )
+  const areOthers = new Set(codes).size === codes.length && !codes.includes(undefined)
+  return areAlike && areOthers ? columns.find((_, at) => codes[at] === wish.currency) : undefined
+}
+
 /** The columns of the base price, and the question where only one of several may be it. */
 const chooseBase = (
   sellable: readonly PricedColumn[],
@@ -132,6 +145,8 @@ const chooseBase = (
     return first.match.isBasisUnclear === true
       ? { bases: [], questions: [askBasis(first)] }
       : { bases: [first], questions: [] }
+  const ofCurrency = oneOfCurrency(rivals, wish)
+  if (ofCurrency !== undefined) return { bases: [ofCurrency], questions: [] }
   if (areSame(rivals, wish.isSame)) return { bases: [first], questions: [] }
   if (areOfOtherPieces(rivals, wish)) return { bases: rivals, questions: [] }
   return { bases: [], questions: [askWhich(rivals)] }

@@ -22,6 +22,8 @@ const bases = new Set([1, 10, 100, 1000])
 /** `1`, `100`, `1.000 Stk` and nothing else: how many pieces a price is for, or a pack has. */
 const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean => {
   const cells = new Set(body.map((record) => cleanCell(cellOf(record, index))).filter((cell) => cell !== ''))
+  // `A1`, `A2`: codes, of which the letter is no "per".
+  if ([...cells].every((cell) => /^\p{Lu}\d/u.test(cell))) return false
   const read = [...cells].map((cell) => readBasisUnsigned(cell))
   const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
   const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
@@ -110,6 +112,13 @@ const mostUnknown = 3
 const sumOfStock =
   /value|total|worth|wert|gesamt|summe|valeur|valor|valore|стоимость|сумма|wartość|hodnota|värde|verdi|érték/iu
 
+/** `Precio de venta (Subtotal)`, `Prix de vente total`: a price of the shop before or with tax, or for all pieces. */
+const isSumOfPrice = (heading: string): boolean => {
+  const { base } = splitHeading(heading)
+  const isTotal = /(?<!\p{L})(?:sub)?total(?!\p{L})/u.test(base)
+  return isTotal && hasMark(base, 'price') && !hasMark(base, 'cost')
+}
+
 /** A price for what is no piece (`Price/tube`, `Preis/Rolle`): the only one of a list is not left out in silence. */
 const speaksOfPrice = (heading: string): boolean => {
   const { base } = splitHeading(heading)
@@ -153,8 +162,9 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
       ),
     ]
   const isOfMoney = ({ heading, values }: (typeof amounts)[number]): boolean =>
-    !sumOfStock.test(heading) &&
-    (values.priced > 0.5 || splitHeading(heading).currency !== undefined || speaksOfPrice(heading))
+    isSumOfPrice(heading) ||
+    (!sumOfStock.test(heading) &&
+      (values.priced > 0.5 || splitHeading(heading).currency !== undefined || speaksOfPrice(heading)))
   if (!fields.some((field) => speaksOfPrices.test(field)) && !amounts.some(isOfMoney)) return []
   const fractions = amounts.filter(({ values }) => values.fractions > 0.3)
   const columns = (fractions.length > 0 ? fractions : amounts).slice(0, mostUnknown)

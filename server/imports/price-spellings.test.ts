@@ -62,3 +62,47 @@ describe('prices as they are written in Switzerland', () => {
     expect(read('12 / 50 Stk', 'EUR')).toBe('24 EUR')
   })
 })
+
+describe('one price in several currencies', () => {
+  it.each([
+    '5.20 EUR / 5.90 USD',
+    'EUR 5.20 / USD 5.90',
+    '€5.20 | $5.90',
+    '€5.20 $5.90',
+    '5,20 € / 5,90 $',
+    '5.20 EUR; 5.90 USD',
+    '5.20 евро / 5.90 долл.',
+  ])('is that of the file: %s', (text) => {
+    expect(read(text, 'EUR')).toBe('520 EUR')
+    expect(read(text, 'USD')).toBe('590 USD')
+    expect(read(text, 'CHF')).toBe('PRICE_IN_CURRENCIES')
+  })
+
+  it('is no price for pieces, and no price twice', () => {
+    expect(read('5.20 EUR / 100', 'EUR')).toBe('520 EUR')
+    expect(read('5.20 EUR / 6.20 EUR', 'EUR')).toBe('PRICE_BASIS_UNKNOWN')
+    expect(read('5.20 / 5.90 USD', 'USD')).toBe('PRICE_BASIS_UNKNOWN')
+  })
+})
+
+describe('a unit behind a price', () => {
+  it.each([
+    '3.25/pair',
+    '3,25 €/Paar',
+    '3.25 za pár',
+    '325 за пару',
+    '5.00/set',
+    '4 pro Satz',
+    '3,25 le jeu',
+    '3,25 por par',
+  ])('is one article: %s', (text) => {
+    expect(read(text, 'EUR')).toMatch(/^\d+ EUR$/)
+  })
+
+  it.each(['12 ctn', '12.00 box', '12,00 VPE', '100 уп.', '12 rolls', '3.50 m'])(
+    'is no piece: %s',
+    (text) => {
+      expect(read(text, 'EUR')).toBe('PRICE_BASIS_UNKNOWN')
+    },
+  )
+})

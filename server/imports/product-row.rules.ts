@@ -24,6 +24,7 @@ import { cleanName } from '#server/tables/cell-text.ts'
 import { parseCountry } from '#server/imports/countries.rules.ts'
 import { isWordOf } from '#server/imports/row-words.ts'
 import { readSalesUnit, wordOfUnitCode } from '#server/imports/sales-units.rules.ts'
+import { readLeastPieces } from '#server/imports/least-order.rules.ts'
 import { findSuccession, isPointer, readSuccession, saysEnd } from '#server/imports/succession.rules.ts'
 import { readWeightUnit } from '#server/imports/weight-units.rules.ts'
 import { parseFlag, parseItemKind, parsePackType, parseWeightGrams } from '#server/imports/values.rules.ts'
@@ -102,13 +103,14 @@ const readOwnNumber = (cells: RowCells): { own: string; beside: ImportNumber[] }
 
 /** True for an article on sale; words of shop systems count (`published`, `draft`). Of several cells each may say no. */
 const readActive = (cells: RowCells): boolean | null => {
+  const { today } = cells.settings
   const flags = cells.all('active').map((cell) => {
-    const flag = readActiveWord(cell.value)
+    const flag = readActiveWord(cell.value, today)
     if (flag === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
     return flag
   })
   for (const cell of cells.all('discontinued')) {
-    const isGone = readDiscontinuedWord(cell.value)
+    const isGone = readDiscontinuedWord(cell.value, today)
     if (isGone === null) cells.report(cell, 'warning', 'FLAG_UNKNOWN')
     else flags.push(!isGone)
   }
@@ -185,7 +187,7 @@ const setPlainFacts = (row: ProductRow, cells: RowCells): void => {
   set(row, 'stockPieces', stock.pieces)
   set(row, 'stockState', stock.state)
   // A minimum of 0 says that there is none.
-  set(row, 'minPieces', readPieces(cells, 'minQuantity', 'warning') || undefined)
+  set(row, 'minPieces', readLeastPieces(cells) || undefined)
   set(row, 'stepPieces', readPieces(cells, 'stepQuantity', 'warning') || undefined)
   set(row, 'supersessionDate', readDate(cells, 'supersessionDate'))
   set(row, 'isDiscontinued', isActive === null ? undefined : !isActive)
@@ -208,8 +210,9 @@ const remarksOf = (cells: RowCells): string[] =>
 export const readSuccessionRows = (cells: RowCells): SupersessionRow[] | null => {
   const named = [...cells.all('name'), ...cells.all('names')]
   const told = named.length > 0 ? named.map(({ value }) => value) : remarksOf(cells)
-  const [found] = told.map(readSuccession)
-  if (found === null || found === undefined || told.some((text) => readSuccession(text) === null)) return null
+  const read = told.map((text) => readSuccession(text, cells.settings.today))
+  const [found] = read
+  if (found === null || found === undefined || read.includes(null)) return null
   if (found.numbers.length === 0 && named.length === 0) return null
   const key = readOwnNumber(cells)
   if (key === null) return []
@@ -235,18 +238,21 @@ const readRemarkedSuccession = (
 ): Pick<ProductRow, 'supersededBy' | 'isDiscontinued'> => {
   const typed = cells.first('supersededBy')
   // `NLA` looks like a number.
-  const isEnd =
-    typed !== undefined && !/\d/.test(typed.value) && readSuccession(typed.value)?.isEnded === true
-  if (isEnd) return { supersededBy: [], isDiscontinued: true }
+  const { today } = cells.settings
+  const ofCell = typed === undefined ? null : readSuccession(typed.value, today)
+  if (ofCell?.isEnded === true && ofCell.numbers.length === 0)
+    return { supersededBy: [], isDiscontinued: true }
   const listed = splitList(cells, 'supersededBy')
   if (listed.length > 0) return { supersededBy: listed }
   if (typed !== undefined && parseFlag(typed.value) !== false)
     cells.report(typed, 'warning', 'SUCCESSOR_UNREADABLE')
   const found = remarksOf(cells)
-    .map(findSuccession)
+    .map((remark) => findSuccession(remark, today))
     .find((one) => one !== null)
   const numbers = (found?.numbers ?? []).filter((number) => normalizeNumber(number) !== normalizeNumber(own))
-  const isEnded = (found?.isEnded === true && numbers.length > 0) || remarksOf(cells).some(saysEnd)
+  const isEnded =
+    (found?.isEnded === true && numbers.length > 0) ||
+    remarksOf(cells).some((remark) => saysEnd(remark, today))
   return { supersededBy: numbers, ...(isEnded ? { isDiscontinued: true } : {}) }
 }
 

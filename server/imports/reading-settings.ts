@@ -103,12 +103,13 @@ export const settleReading = (
     language: bound.headingLanguage ?? language,
     isText: table.format === 'csv',
   })
+  const today = options.today ?? options.undatedOn
   const dates = sampleCells(body, bound, dateFields)
   const found = options.map === undefined ? findDateOrder(dates, bound.headingLanguage) : null
   const settings = {
     map: found === null ? map : { ...map, dateOrder: found.order },
     ...(found?.isUnclear === true ? { isDateOrderUnclear: true } : {}),
-    ...(options.undatedOn === undefined ? {} : { today: options.undatedOn }),
+    ...(today === undefined ? {} : { today }),
     columns: bound.columns,
     headings: bound.headings,
     language,

@@ -46,6 +46,8 @@ const ideas = [
   'discount',
   'freight',
   'zone',
+  'carrier',
+  'shippingKind',
   'kit',
   'ditto',
   'except',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productsOf, readLines } from '#server/imports/lists.fixture.ts'
+import { productsOf as productRowsOf, readContent } from '#server/imports/imports.fixture.ts'
 
 describe('a column that says whether an article is no longer made', () => {
   it.each([
@@ -87,6 +88,55 @@ describe('a remark that an article is no longer made', () => {
       'A-3;Pin;0,30;new',
     )
     expect([first?.isDiscontinued, second?.isDiscontinued]).toEqual([true, undefined])
+  })
+
+  it.each([
+    'Discontinued 2024',
+    'discontinued since 03/2024',
+    'Discontinued 2024-05',
+    'Discontinued 31.12.2023',
+    'Discontinued March 2023',
+    'entfällt ab 2025',
+    'Auslaufartikel (12/2024)',
+    'supprimé en 2023',
+    'descatalogado en 2024',
+    'снят с производства в 2024',
+    'снято с производства с 2023 г.',
+    'wycofany w 2023 roku',
+    '停产2024年',
+    '2023年停产',
+  ])('is taken with the day of it, which is no number: %s', async (words) => {
+    const list = `Number;Name;Price EUR;Notes\nA-1;Bolt;1,20;${words}\nA-2;Nut;0,80;\nA-3;Pin;0,30;new`
+    const [first] = productRowsOf(await readContent(list, { today: '2026-12-01' }))
+    expect(first).toMatchObject({ supersededBy: [], isDiscontinued: true })
+  })
+
+  it.each(['entfällt ab 2030', 'Discontinued 31.12.2027', 'снят с производства с 2028 г.'])(
+    'does not count before its day: %s',
+    async (words) => {
+      const list = `Number;Name;Price EUR;Notes\nA-1;Bolt;1,20;${words}\nA-2;Nut;0,80;\nA-3;Pin;0,30;new`
+      const [first] = productRowsOf(await readContent(list, { today: '2026-12-01' }))
+      expect(first).toMatchObject({ supersededBy: [] })
+      expect(first?.isDiscontinued).toBeUndefined()
+    },
+  )
+
+  it('keeps its day in a column of states or stocks', async () => {
+    const lines = (column: string) =>
+      readContent(
+        `Number;Name;Price EUR;${column}\nA-1;Bolt;1,20;Discontinued 2024\nA-2;Nut;0,80;Discontinued 31.12.2025`,
+        { today: '2026-12-01' },
+      )
+    const states = productRowsOf(await lines('Status'))
+    expect(states.map(({ isDiscontinued }) => isDiscontinued)).toEqual([true, true])
+    const stocks = productRowsOf(await lines('Stock'))
+    expect(stocks.map(({ stockState }) => stockState)).toEqual(['discontinued', 'discontinued'])
+  })
+
+  it('makes a year in place of a name no successor', async () => {
+    const { rows } = await readLines('Number;Name;Price EUR', 'A-1;Discontinued 2024;1,20', 'A-2;Nut;0,80')
+    expect(rows[0]).toMatchObject({ kind: 'supersession', oldNumber: 'A-1' })
+    expect(rows[0]).not.toHaveProperty('newNumber', '2024')
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { DecimalSign } from '#server/imports/amounts.rules.ts'
+import { readEndDay } from '#server/imports/end-days.rules.ts'
 import type { ImportIssueReason, ImportStock } from '#server/imports/row.ts'
 import { isWordOf, patternOf } from '#server/imports/row-words.ts'
 import { MAX_PIECES, parsePieces } from '#server/imports/values.rules.ts'
@@ -58,11 +59,13 @@ const isWhen = (folded: string): boolean =>
   someTime.test(folded) || (someDay.test(folded) && !/^\d+\s*[./-]\s*\d+$/.test(folded))
 
 /** Reads `12`, `12 pcs`, `>10`, `5+`, `in stock`, `нет в наличии`, `ja`. Words name a state and no quantity. */
-export const parseStock = (text: string, sign: DecimalSign): ReadStock => {
+export const parseStock = (text: string, sign: DecimalSign, today?: string): ReadStock => {
   const plain = parsePieces(text, sign)
   if ('pieces' in plain && plain.reason === undefined) return plain
   const state = states.find(([idea]) => isWordOf(idea, text))?.[1]
   if (state !== undefined) return { state }
+  // The day does not say when more comes.
+  if (readEndDay(text, today) === 'ended') return { state: 'discontinued' }
   const folded = fold(text)
   const bounded = readBounds(folded, sign)
   if (bounded !== null) return { state: bounded }

@@ -1,6 +1,7 @@
 import { normalizeNumber } from '#contract/part-number.ts'
-import { MAX_NUMBER_CHARS, isMeasure } from '#server/imports/numbers.rules.ts'
+import { cutNamedDay, isToCome } from '#server/imports/end-days.rules.ts'
 import { simplify } from '#server/imports/heading-words.ts'
+import { MAX_NUMBER_CHARS, isMeasure } from '#server/imports/numbers.rules.ts'
 import { foldWords, isWordOf, patternOfWords, wordsOf } from '#server/imports/row-words.ts'
 
 /** What a text says about the article that takes this one's place. */
@@ -160,11 +161,28 @@ export const isPointer = (text: string): boolean => {
   return /\p{L}/u.test(found) && isWordOf('noNumber', word)
 }
 
-/** Reads a text that stands in place of a name: `use N-200`, `discontinued, see A-1 or A-2`, `entfällt`. */
-export const readSuccession = (text: string): Succession | null => {
+/**
+ * What a text says of the end of its article, without the day of it: `discontinued 2024` is `discontinued`. Null where the
+ * text says only when the article will end, or says something else.
+ */
+const withoutEndDay = (typed: string, says: RegExp, today: string | undefined): string | null => {
+  const cut = cutNamedDay(typed)
+  return cut !== null && says.test(cut.text) && !isToCome(cut.days, today) ? cut.text : null
+}
+
+/** True where a year behind words for an end is no number: `discontinued 2024`, `entfällt ab 2030`. */
+const isEndWithDay = (typed: string): boolean => withoutEndDay(typed, ended, undefined) !== null
+
+/**
+ * Reads a text that stands in place of a name: `use N-200`, `discontinued, see A-1 or A-2`, `entfällt`. An end that comes
+ * after `today` says nothing yet.
+ */
+export const readSuccession = (text: string, today?: string): Succession | null => {
   const typed = plain(text)
   if (typed === '' || typed.length > MAX_TEXT) return null
   if (ended.test(typed)) return { numbers: [], mode: null, isEnded: true }
+  if (isEndWithDay(typed))
+    return withoutEndDay(typed, ended, today) === null ? null : { numbers: [], mode: null, isEnded: true }
   for (const inner of insideOf(typed)) {
     const read = readNumbers(inner, true)
     if (read !== null) return { ...read, isEnded: false }
@@ -214,16 +232,20 @@ export const splitSuccession = (text: string): { before: string; numbers: string
   return null
 }
 
-/** True where a remark, or one of its parts, says that the article is no longer made: `Auslaufartikel; Restmenge`. */
-export const saysEnd = (remark: string): boolean =>
+/**
+ * True where a remark, or one of its parts, says that the article is no longer made: `Auslaufartikel; Restmenge`,
+ * `discontinued 2024`. An end after `today` is still to come.
+ */
+export const saysEnd = (remark: string, today?: string): boolean =>
   [remark, ...remark.split(/[;,.|\n，；。]+(?=\s|$)|\s[-–—/]\s|[，；。]/u)].some((part) => {
     const typed = plain(part)
-    return typed !== '' && typed.length <= MAX_TEXT && endedAlone.test(typed)
+    if (typed === '' || typed.length > MAX_TEXT) return false
+    return endedAlone.test(typed) || withoutEndDay(typed, endedAlone, today) !== null
   })
 
 /** Finds a succession within a remark: `Old type. Replaced by N-200 from 2015 on`. */
-export const findSuccession = (text: string): Succession | null => {
-  const whole = readSuccession(text)
+export const findSuccession = (text: string, today?: string): Succession | null => {
+  const whole = readSuccession(text, today)
   if (whole !== null) return whole
   const typed = plain(text)
   for (const match of typed.matchAll(inside)) {

@@ -95,7 +95,7 @@ const isPriceWord = (word: string): boolean =>
   hasMark(word, 'price') || hasMark(word, 'priceList') || priceStems.test(word)
 
 /** Words for price inside a compound: `Einkaufspreisliste`, `inköpsprislista`. */
-const priceStems = /preis|prijs|prislist|priser|hinnasto|hinnat|arlist|cennik|cenik|价|価格/u
+const priceStems = /preis|konditionen|prijs|prislist|priser|hinnasto|hinnat|arlist|cennik|cenik|价|価格/u
 
 /** `Einkaufspreise 2026`, `Purchase price list`, `Prix d'achat`: a title whose words for price and for purchase stand together. */
 const isTitleOfCosts = (line: string): boolean => {
@@ -118,7 +118,11 @@ const isCurrencyWord = (word: string, isOfPrices: boolean): boolean =>
   /^[A-Z]{3}$/.test(word) ||
   (isOfPrices && /[^\p{ASCII}]|^(?:euros?|kr|kronor|kroner)$/iu.test(word))
 
-const currenciesOf = (line: string): NamedCurrency[] => {
+/** `(1 у.е. = 95 руб.)`, `1 USD = 0.92 EUR`: a rate names a currency that the prices are not in. */
+const rate = /(?<![\d.,])1\s*[^\s\d=]{1,6}\s*[=≈]\s*\d[\d.,]*\s*[^\s\d)]{1,6}/gu
+
+const currenciesOf = (typed: string): NamedCurrency[] => {
+  const line = typed.replace(rate, ' ')
   const isOfPrices = speaksOfPrices(line)
   const found = spellCurrencies(line)
     .split(/[\s,;:.()[\]/]+/)

@@ -29,7 +29,9 @@ const firstColumn = (records: readonly TableRecord[]): string[] =>
   records.map((record) => cleanCell(cellOf(record, 0))).filter((cell) => cell !== '')
 
 /** True where the articles are columns: the first one holds the headings, and no row does. */
-const isTurned = ({ sample, isSampleWhole }: Table): boolean => {
+const isTurned = ({ sample, isSampleWhole, format }: Table): boolean => {
+  // Keys of objects are headings, whatever their values look like.
+  if (format === 'json' || format === 'xml') return false
   const records = sample.filter((record) => !isBlankRecord(record))
   // A row that is hidden or struck through says something of all its articles.
   const isPlain = records.every(({ mark }) => mark === undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeOptions, optionsOf, requestOf, writtenOptions } from '#server/uploads/upload-options.rules.ts'
+import { mergeOptions, optionsOf, requestOf } from '#server/uploads/upload-options.rules.ts'
 
 describe('optionsOf', () => {
   it.each([
@@ -64,13 +64,4 @@ describe('requestOf', () => {
     expect(requestOf({ 'prices-for': 'nobody' })).toMatchObject({ ok: false, option: '--prices-for' })
     expect(requestOf({ header: 'two' })).toMatchObject({ ok: false, option: '--header two' })
   })
-})
-
-it('writes options for the history as the command has them', () => {
-  expect(writtenOptions({ price: 'VK', yes: true, column: ['number=Nr'], currency: null })).toEqual([
-    '--price VK',
-    '--yes',
-    '--column number=Nr',
-    '--currency –',
-  ])
 })

@@ -104,14 +104,6 @@ export const withoutTakenOver = (options: StoredOptions, takenOver: StoredOption
 export const requestOf = (options: StoredOptions): { ok: true; request: LoadRequest } | BadOption =>
   parseLoadOptions(options)
 
-/** The options as the command writes them, for the history: `--currency EUR`. */
-export const writtenOptions = (options: UploadOptions | StoredOptions): string[] =>
-  Object.entries(options).flatMap(([key, value]) => {
-    if (value === null || value === undefined || value === false || value === '') return [`--${key} –`]
-    if (value === true) return [`--${key}`]
-    return (Array.isArray(value) ? value : [value]).map((text) => `--${key} ${text}`)
-  })
-
 /** The words of a command, as a shell takes them apart. */
 const wordsOf = (command: string): string[] =>
   [...command.matchAll(/(?:[^\s"]|"(?:[^"\\]|\\.)*")+/gs)].map(([word]) =>

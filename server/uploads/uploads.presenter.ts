@@ -5,9 +5,9 @@ import { noticeText } from '#server/imports/plan-texts.ts'
 import { doubtTexts, fieldName } from '#server/imports/report-screen.ts'
 import { tableName } from '#server/imports/undo-screen.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
+import { textsOfOptions } from '#server/uploads/option-words.presenter.ts'
 import { presentTakenOver } from '#server/uploads/taken-over.presenter.ts'
 import { presentQuestion, questionOfRefusal } from '#server/uploads/upload-questions.presenter.ts'
-import { writtenOptions } from '#server/uploads/upload-options.rules.ts'
 import { stateOf } from '#server/uploads/upload-state.rules.ts'
 import type { StoredRefusal, StoredUndo, UploadRecord } from '#server/uploads/uploads.queries.ts'
 import type { UploadInFull } from '#server/uploads/uploads.service.ts'
@@ -222,7 +222,7 @@ export const presentUpload = (found: UploadInFull, language: Language): OfficeUp
       at: at.toISOString(),
       by,
       kind,
-      options: writtenOptions(options),
+      options: textsOfOptions(options, language),
     })),
   }
 }

@@ -155,7 +155,7 @@ describe('an upload', () => {
     const checked = await shop.answer(asked, options)
     expect(checked).toMatchObject({ state: 'checked', options: { currency: 'CHF' }, counts: { new: 2 } })
     expect(checked.history[0]).toMatchObject({ kind: 'answer' })
-    expect(checked.history[0]?.options).toContain('--currency CHF')
+    expect(checked.history[0]?.options).toContain('Currency: CHF')
   })
 
   it('names the price list it is for: a group that is not there yet is a question', async () => {

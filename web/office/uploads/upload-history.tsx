@@ -4,7 +4,7 @@ import { LocalTime } from '#web/platform/local-time.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import styles from '#web/office/uploads/uploads.module.css'
 
-/** Who did what with the file; answers stand as the command would write them. */
+/** Who did what with the file, and what was answered. */
 export const UploadHistory = ({ upload }: { upload: OfficeUpload }) => {
   const t = useTranslations('office-uploads')
   return (
@@ -17,9 +17,11 @@ export const UploadHistory = ({ upload }: { upload: OfficeUpload }) => {
               {kind !== 'broken' && <b translate="no">{by ?? t('nobody')}</b>} {t(`step.${kind}`)}
             </p>
             {options.length > 0 && (
-              <p className={styles['written']} translate="no">
-                {options.join(' ')}
-              </p>
+              <ul className={styles['written']}>
+                {options.map((option) => (
+                  <li key={option}>{option}</li>
+                ))}
+              </ul>
             )}
           </li>
         ))}
