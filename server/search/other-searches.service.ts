@@ -25,7 +25,7 @@ import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.
 import { searchesByHead } from '#server/search/head-searches.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
-import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
+import { saysNoValue, saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
 import { fromLatin } from '#server/search/transliteration.rules.ts'
@@ -77,6 +77,7 @@ export const otherSearches = async (
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery[]> => {
+  if (saysNoValue(query.typed)) return []
   const plain = queryOf(withoutNoise(query.typed)) ?? query
   const lexicon = await lexiconNow(db)
   const apart = queryOf(makersApart(plain.typed, lexicon.brandNames))
