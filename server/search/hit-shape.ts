@@ -51,8 +51,6 @@ export interface HitShape {
   isTypeName: boolean
   withDescriptions: boolean
   mayNameModel: boolean
-  /** Words of the query say of some types only what they are for (`onlyForTypeIds`). */
-  leavesTypesOut: boolean
   /** The only language that words are looked for in, where that is not the reader's (`Translation`). */
   onlyIn: Language | null
 }
@@ -76,6 +74,5 @@ export const hitShapeOf = (query: SearchQuery, options: HitOptions): HitShape =>
     query.translation === null &&
     options.wordsOf !== 'leaders',
   mayNameModel: looksInNames(query, options) && (query.asked?.mayNameModel ?? false),
-  leavesTypesOut: looksInNames(query, options) && (query.asked?.onlyForTypeIds ?? null) !== null,
   onlyIn: query.translation?.language ?? null,
 })

@@ -51,7 +51,8 @@ const asked = ({ language, isTypeName }: HitShape): Sql => {
     ) queries offset 0`
 }
 
-const onlyForTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.onlyForTypeIds ?? null, 'int[]')
+/** Types of which words of the query say only what they are for; mostly none. */
+const onlyForTypeIds = hiddenReading(({ search }: HitInput) => search.asked?.onlyForTypeIds ?? [], 'int[]')
 
 /** The document has the words that say of its type only what it is for elsewhere too, as in its name. */
 const saysItself = (document: Sql): Sql =>
@@ -72,15 +73,11 @@ export const namingWords = sql.raw(`ts_filter(words.document, '{a,b,c}')`)
  * Published products of `table` whose words in one language meet `asked`; the partial index needs it written out. A
  * query that is a type's name asks for the type, not for what fits its machines.
  */
-const meeting = (
-  table: WordTable,
-  columns: Sql,
-  { language, isTypeName, leavesTypesOut, onlyIn }: HitShape,
-): Sql => sql`
+const meeting = (table: WordTable, columns: Sql, { language, isTypeName, onlyIn }: HitShape): Sql => sql`
   select ${columns} from ${sql.table(table)} words
   where words.lang = ${sql.lit(language)} and ${isTypeName ? namingWords : sql`words.document`} @@ asked.loose
     and words.is_published ${onlyIn === null ? sql`` : sql`and false`}
-    ${leavesTypesOut ? sql`and (words.type_id <> all(${onlyForTypeIds}) or ${saysItself(sql`words.document`)})` : sql``}`
+    and (words.type_id <> all(${onlyForTypeIds}) or ${saysItself(sql`words.document`)})`
 
 /** Whether the leaders are enough: CTE `leaders(is_enough)`, for which no more of them are read than it takes. */
 const leadersOf = (shape: HitShape): Sql => sql`
@@ -162,17 +159,13 @@ const hasFewOwnWords = sql`(select count(*) from (select from own_words limit ${
 const isIn = (only: Language): Sql => sql`
   and (found.lang = ${sql.lit(only)} or found.lang = 'own' and found.type_id = any(${namedTypeIds}))`
 
-const otherWords = ({ language, isTypeName, leavesTypesOut, onlyIn }: HitShape): Sql => sql`
+const otherWords = ({ language, isTypeName, onlyIn }: HitShape): Sql => sql`
   select distinct on (id) id, ${placeColumns}, found_in || ' ' || lang as found_in
   from other_words(${askedArguments}, ${namedInOthers}, ${sql.lit(language)}, ${sql.lit(isTypeName)}) found
   where ${hasFewOwnWords} ${onlyIn === null ? sql`` : isIn(onlyIn)}
-    ${
-      leavesTypesOut
-        ? sql`and (found_in = 'name' or type_id <> all(${onlyForTypeIds}) or exists (
-            select from product_words words
-            where words.product_id = id and words.lang = found.lang and ${saysItself(sql`words.document`)}))`
-        : sql``
-    }
+    and (found_in = 'name' or type_id <> all(${onlyForTypeIds}) or exists (
+      select from product_words words
+      where words.product_id = id and words.lang = found.lang and ${saysItself(sql`words.document`)}))
   order by id, array_position('{name,type,other}', found_in), lang <> 'en', lang offset 0`
 
 /** The English document of the hit `p`, for `fittingPlace`: its models stand in every language. */
@@ -216,8 +209,7 @@ const foundByDescription = (shape: HitShape): Sql => sql`
     found_lang, null::int
   from asked cross join described join products p on p.id = described.id
   where p.status = 'published' and p.id = any(array(select id from described))
-    ${shape.leavesTypesOut ? sql`and p.type_id <> all(${onlyForTypeIds})` : sql``}
-    and ${isNew(shape, 'p.id')} and p.id not in (select id from own_words)
+    and p.type_id <> all(${onlyForTypeIds}) and ${isNew(shape, 'p.id')} and p.id not in (select id from own_words)
     and p.id not in (select id from other_words)`
 
 /** A number says more than a name, the whole name more than words of it, a word of the reader's language more than one of another, and a description least. */

@@ -3,6 +3,7 @@ import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Language } from '#contract/language.ts'
 import type { Match } from '#contract/product-card.ts'
 import type { CalledTypes } from '#server/search/named-kinds.service.ts'
+import type { BegunProduct } from '#server/search/begun-names.queries.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
 import type {
@@ -155,6 +156,8 @@ export interface Presented {
   normal: string
   /** A maker is named with what may be a model of his: `stihl 180` is no number that begins so. */
   isOfMaker?: boolean
+  /** Products that begin with all that is typed, to be shown. */
+  begun?: readonly BegunProduct[]
   /** Types that have only some of the words that are typed. */
   sharing?: ReadonlySet<number | null>
   /** Why a product was found by words. */
@@ -172,7 +175,15 @@ const mostReserved = 3
  */
 export const presentSuggestions = (
   sources: SuggestionSources,
-  { types, brands, normal, isOfMaker = false, sharing, matchOf = () => byWords('name', '') }: Presented,
+  {
+    types,
+    brands,
+    normal,
+    isOfMaker = false,
+    begun = [],
+    sharing,
+    matchOf = () => byWords('name', ''),
+  }: Presented,
 ): Suggestion[] => {
   const all = sources.numbers ?? []
   const exact = presentNumbers(all.filter((row) => row.isExact)).slice(0, 4)
@@ -184,7 +195,6 @@ export const presentSuggestions = (
   const shownModels = isModelTyped ? (sources.models ?? []).slice(0, mostModels) : []
   const models = presentModels(shownModels)
   const whole = presentModels(shownModels.filter(({ isWhole }) => isWhole))
-  const begun = sources.begun ?? []
   const isBehind = ({ id }: Suggestion) => begun.length > 0 && (sharing?.has(id) ?? false)
   const behind = types.filter(isBehind)
   const places = [

@@ -5,7 +5,7 @@ import { hidden, prepared } from '#server/platform/database/prepared.ts'
 import { fallbackLanguageOf, readerOf, textIn } from '#server/platform/database/text-columns.ts'
 import { existingPicsOfText } from '#server/platform/media/existing-pictures.ts'
 import { type Read, WrittenStatements, hiddenReading } from '#server/platform/database/written-statements.ts'
-import { type BegunProduct, begunProducts } from '#server/search/begun-names.queries.ts'
+import { type SurelyBegun, surelyBegun } from '#server/search/begun-names.queries.ts'
 import { endOfPrefix } from '#server/search/hit-shape.ts'
 import type { KnownModels } from '#server/search/known-models.rules.ts'
 import type { CalledBrands } from '#server/search/maker-names.rules.ts'
@@ -44,7 +44,6 @@ export interface SuggestionSources {
   brands: BrandSuggestion[] | null
   models: ModelSuggestion[] | null
   products: ProductSuggestion[] | null
-  begun: BegunProduct[] | null
   /** So many products have the words that the first were found by walking along the best sellers. */
   isCommon: boolean
 }
@@ -158,6 +157,7 @@ const statements = new WrittenStatements<SuggestInput>()
 
 /** What the statement gives. */
 interface FoundSuggestions extends Omit<SuggestionSources, 'products' | 'isCommon'> {
+  begun: SurelyBegun
   products: { rows: ProductSuggestion[] | null; isCommon: boolean } | null
 }
 
@@ -201,7 +201,7 @@ const statementOf = ({
 }: SuggestShape): RawBuilder<FoundSuggestions> => sql<FoundSuggestions>`${prepared}
   select ${numbers === 'none' ? nothing : suggestedNumbers(numbers === 'longer')} as numbers,
     ${withTypes ? types : nothing} as types, ${withBrands ? brands : nothing} as brands,
-    ${withModels ? models : nothing} as models, ${begunProducts} as begun,
+    ${withModels ? models : nothing} as models, ${surelyBegun} as begun,
     ${language === null ? nothing : suggestedProducts(language)} as products
   from (select ${text(({ lang }) => lang)} as lang) as reader`
 
@@ -212,7 +212,7 @@ export const findSuggestions = async (
   called: Pick<SuggestInput, 'typeIds' | 'calledSo' | 'brands' | 'asked' | 'isCommon'>,
   known: KnownModels,
   language: Language,
-): Promise<SuggestionSources> => {
+): Promise<SuggestionSources & { begun: SurelyBegun }> => {
   const input: SuggestInput = {
     ...called,
     lang: language,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isTimeLimit, withTimeLimit } from '#server/platform/database/time-limit.ts'
 import { QueueFull } from '#server/platform/turns.ts'
-import type { BegunProduct } from '#server/search/begun-names.queries.ts'
+import { type BegunProduct, type SurelyBegun, findBegunProducts } from '#server/search/begun-names.queries.ts'
 import { searchTurns } from '#server/search/search-turns.ts'
 import { otherSearches, understandSearch } from '#server/search/search.service.ts'
 import { readReasons } from '#server/search/reasons.queries.ts'
@@ -80,15 +80,22 @@ interface Meant {
 
 const nothingMeant: Meant = { suggestions: [], begun: [], others: 0 }
 
-const meantOf = (sources: SuggestionSources, presented: Presented): Meant => {
-  const others = presentSuggestions({ ...sources, begun: null }, presented)
+const meantOf = async (
+  db: Database,
+  { search }: SuggestQuery,
+  language: Language,
+  sources: SuggestionSources & { begun: SurelyBegun },
+  presented: Presented,
+): Promise<Meant> => {
+  const others = presentSuggestions(sources, presented)
   const isSharing = ({ kind, id }: Suggestion) => kind === 'type' && (presented.sharing?.has(id) ?? false)
   const isPlace = ({ kind }: Suggestion) => kind !== 'product' && kind !== 'name'
   const places = others.filter(isPlace)
-  // Of many names that begin so only some were read: they go before types with half of the words, and no others.
+  // Of many names that begin so only some are read: they go before types with half of the words, and no others.
   const showsMany = others.length === 0 || (places.length > 0 && places.every(isSharing))
-  const begun = (sources.begun ?? []).filter((one) => one.isSure || showsMany)
-  const suggestions = begun.length === 0 ? others : presentSuggestions({ ...sources, begun }, presented)
+  const { rows, hasMore } = sources.begun
+  const begun = hasMore && showsMany ? await findBegunProducts(db, search, language) : (rows ?? [])
+  const suggestions = begun.length === 0 ? others : presentSuggestions(sources, { ...presented, begun })
   return { suggestions, begun, others: others.length }
 }
 
@@ -101,7 +108,7 @@ const suggestByNumber = async (db: Database, query: SuggestQuery, language: Lang
   const input = { typeIds: [...called.keys()], calledSo, brands, asked: [], isCommon: false }
   const sources = await findSuggestions(db, query, input, lexicon, language)
   const types = presentTypes(sources.types, called, language)
-  return meantOf(sources, { types, brands, normal })
+  return meantOf(db, query, language, sources, { types, brands, normal })
 }
 
 /** What `query` means, whose words are understood as the catalogue knows them, to somebody who typed `key`. */
@@ -135,7 +142,15 @@ const suggestMeant = async (
   const types = presentTypes(sources.types, called, language)
   const { normal } = search
   const sharing = sharingTypes(called, search.words)
-  return meantOf(sources, { types, brands, normal, sharing, isOfMaker: maker.normalName !== '', matchOf })
+  const isOfMaker = maker.normalName !== ''
+  return meantOf(db, { ...query, search }, language, sources, {
+    types,
+    brands,
+    normal,
+    sharing,
+    isOfMaker,
+    matchOf,
+  })
 }
 
 const nothingElse = { numbers: null, types: null, brands: null, models: null, isCommon: false }
@@ -176,8 +191,8 @@ const suggestByWords = async (
   const products = await foreignProducts(db, query, language)
   if (isBegun || shownTypes.length + products.length > 0)
     return presentSuggestions(
-      { ...nothingElse, products, begun: [...begun] },
-      { types: shownTypes, brands: new Map(), normal: '' },
+      { ...nothingElse, products },
+      { types: shownTypes, brands: new Map(), normal: '', begun },
     )
   for (const { typed } of await otherSearches(
     db,
