@@ -122,7 +122,6 @@ export const kindNamesOf = ({ types, emptyTypes }: TypeRows): KindNames => {
     byStart.set(lang, starts)
   }
   const byType = Map.groupBy(all, ({ typeId }) => typeId)
-  const byWhole = Map.groupBy(all, ({ lang, words }) => `${lang} ${words.join(' ')}`)
 
   const calledIn = (run: readonly string[], lang: Language): KindName[] => {
     const typed = tellingWords(foldWord(run.join(' '), lang))
@@ -150,18 +149,17 @@ export const kindNamesOf = ({ types, emptyTypes }: TypeRows): KindNames => {
   }
 
   /** What a name says that the thing is, as other parts are called: `Lager` of `Rillenkugellager`. */
-  const wider = ({ words, lang }: KindName): KindName[] => {
-    const parts = (whole: string) =>
-      (byWhole.get(`${lang} ${whole}`) ?? []).filter(({ kind }) => kind === 'part')
+  const wider = ({ words, folded, lang }: KindName): KindName[] => {
+    const parts = (run: readonly string[]) => calledIn(run, lang).filter(({ kind }) => kind === 'part')
     const [only = ''] = words
     if (words.length === 1 && compounding.includes(lang)) {
       for (let at = shortestModifier; at <= only.length - shortestHead; at++) {
-        const heads = parts(only.slice(at))
+        const heads = parts([only.slice(at)])
         if (heads.length > 0) return heads
       }
       return []
     }
-    return parts((headWordsOf(words.join(' '), lang) ?? []).join(' '))
+    return parts(headWordsOf(foldWord(folded, lang), lang) ?? [])
   }
 
   /** What the types of names are called in a language. */

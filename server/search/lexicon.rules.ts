@@ -277,7 +277,13 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
           const folded = foldWord(word, lang)
           const near = phrasesIn(lang).byWordStart.get(wordStartOf(` ${folded}`)) ?? []
           const all = asked.map((one) => foldWord(one, lang))
-          const isAsked = (head: string) => all.some((one) => isWordOf(one, head) || isWordOf(head, one))
+          // `chainsaw` is no other number of `chain`.
+          const isAsked = (head: string) =>
+            all.some(
+              (one) =>
+                Math.abs(one.length - head.length) < longestEnding &&
+                (isWordOf(one, head) || isWordOf(head, one)),
+            )
           return namedByWord(
             near
               .filter(({ spaced }) => spaced.split(' ').some((own) => isWordOf(own, folded)))

@@ -98,6 +98,9 @@ export const otherSearches = async (
       return asWritten(lexicon.inOtherWords(inPieces, isWider, one), translation)
     })
   }
+  // A machine alone with its model before its name in other languages, which may be half the name of a part.
+  const machineless = withoutMachine(inPieces, lexicon)
+  const isModelAlone = machineless !== null && correctableWords(machineless, language).length === 0
   const others = [
     plain,
     ...partings,
@@ -110,8 +113,9 @@ export const otherSearches = async (
     ...codeSearches(parted, lexicon),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
+    isModelAlone ? machineless : null,
     ...inEachLanguage,
-    withoutMachine(inPieces, lexicon),
+    machineless,
     ...inOtherWords(false),
     ...(hasDigit(query.typed) ? inOtherWords(true) : []),
     ...(await mendedChinese(db, parted)),
@@ -172,7 +176,8 @@ const withoutMachine = (typed: string, lexicon: Lexicon): SearchQuery | null => 
   const brandWords = left.words.filter((word) => lexicon.brandOf(normalizeNumber(word)) !== undefined)
   const keys = fitKeysOf({ ...left, brandWords })
   const makers = brandWords.map((word) => normalizeNumber(lexicon.brandOf(normalizeNumber(word)) ?? word))
-  return lexicon.fittingQuery(keys, '') !== null || lexicon.modelsMeant(keys, makers).length > 0 ? left : null
+  const isKnown = lexicon.fittingQuery(keys, '') !== null || lexicon.modelsMeant(keys, makers).length > 0
+  return isKnown ? { ...left, brandWords } : null
 }
 
 /** A maker and a type that Chinese writes together (`本田发电机`) with a blank between them. */

@@ -51,6 +51,10 @@ beforeAll(async () => {
   const saw = { models: [{ brand: 'STIHL', name: 'MS 250' }] }
   await shop.newPart({ standard: 'SAW-1', typeId: springs, names: { own: 'Molla' }, ...saw })
   await shop.newPart({ standard: 'SAW-2', names: { en: 'Carburetor' }, ...saw })
+  const chains = await type('Saw chain', { de: 'Sägekette' })
+  await shop.system(sql`insert into type_synonyms (type_id, lang, synonym) values
+    (${chains}, 'en', 'chainsaw chain'), (${saws}, 'en', 'chainsaw')`)
+  await shop.newPart({ standard: 'SAW-3', typeId: chains, names: { own: 'Catena' }, ...saw })
   await shop.publish()
 })
 afterAll(() => shop.close())
@@ -92,10 +96,10 @@ describe('a kind of machine beside its model', () => {
     'tronçonneuse ms250',
     'kettensägen STIHL 250',
     '油锯 MS250',
-    'chain saw ms 250',
+    'chainsaw ms 250',
   ])('gives way where nothing of the model is for such machines: %s', async (typed) => {
     for (const language of ['en', 'de', 'ru', 'zh'] as const)
-      expect((await find(typed, language))[0], language).toEqual(['SAW-1', 'SAW-2'])
+      expect((await find(typed, language))[0], language).toEqual(['SAW-1', 'SAW-2', 'SAW-3'])
   })
 
   it('gives way beside a part, too, and never where no model is known', async () => {
