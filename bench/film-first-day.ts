@@ -20,7 +20,7 @@ const buyer = { email: 'ada@marsh-garden.example', password: 'only for this film
 
 /** A list as it comes out of a small supplier's books. */
 const list = [
-  'Preisliste 2027 Gartentechnik Nord;;;;;;;',
+  'Preisliste Gartentechnik Nord;;;;;;;',
   'Alle Preise in EUR zzgl. MwSt.;;;;;;;',
   ';;;;;;;',
   'Artikelnr;Bezeichnung;OEM-Nummer;Passend für;EK;VK;PE;Bestand',

@@ -45,14 +45,20 @@ const splitSlash = (token: string): string[] => {
   return parts.length > 1 && areAllNumbers ? parts : [token]
 }
 
-/** `715 513`: nothing but short groups of digits between two signs is one number written with blanks. */
+/**
+ * `715 513`: nothing but short groups of digits between two signs is one number written with blanks. Groups of four may
+ * be numbers of their own, but for those that begin with 0 (`4626 0815`).
+ */
 const isOneSpacedNumber = (words: readonly string[]): boolean =>
   words.length > 1 &&
   words.length <= 4 &&
   words.every((word) => /^\d{1,4}(-\d{1,2})?$/.test(word)) &&
   words.join('').length >= 5 &&
   words.join('').length <= 13 &&
-  !words.every((word) => word.length === 4)
+  (words.slice(1).every((word) => word.startsWith('0')) || !words.every((word) => word.length === 4))
+
+/** `OEM: ` in front of a number says what it is, `TX ` may be its beginning. */
+const labelPattern = /^\s*(?:\p{L}[^\d:]*:|oem?(?=\s))\s*/iu
 
 /** A single letter (or `US`) after a number belongs to it: `WT-1007 A`. */
 const joinSuffixes = (tokens: readonly NumberToken[]): NumberToken[] => {
@@ -67,22 +73,29 @@ const joinSuffixes = (tokens: readonly NumberToken[]): NumberToken[] => {
   return joined
 }
 
-const tokenizeWords = (text: string): NumberToken[] => {
-  const words = text
+const wordsIn = (text: string): string[] =>
+  text
     .split(/\s+/)
     .map(trimToken)
     .filter((word) => word !== '')
-  if (isOneSpacedNumber(words)) return [{ kind: 'number', text: words.join(' ') }]
-  return joinSuffixes(
-    words.flatMap((word): NumberToken[] =>
-      isNumberLike(word)
-        ? splitSlash(word).map((part) => ({ kind: 'number', text: part }))
-        : word
-            .split('=')
-            .filter((part) => part !== '')
-            .map((part) => ({ kind: isNumberLike(part) ? 'number' : 'word', text: part })),
-    ),
+
+const tokensOf = (words: readonly string[]): NumberToken[] =>
+  words.flatMap((word): NumberToken[] =>
+    isNumberLike(word)
+      ? splitSlash(word).map((part) => ({ kind: 'number', text: part }))
+      : word
+          .split('=')
+          .filter((part) => part !== '')
+          .map((part) => ({ kind: isNumberLike(part) ? 'number' : 'word', text: part })),
   )
+
+const tokenizeWords = (text: string): NumberToken[] => {
+  const label = labelPattern.exec(text)?.[0] ?? ''
+  const words = wordsIn(text.slice(label.length))
+  const tokens: NumberToken[] = isOneSpacedNumber(words)
+    ? [{ kind: 'number', text: words.join(' ') }]
+    : tokensOf(words)
+  return joinSuffixes([...tokensOf(wordsIn(label)), ...tokens])
 }
 
 /** Takes out what a pattern finds as tokens of a kind, and hands what lies between to the next step. */

@@ -28,8 +28,9 @@ export const Fits = ({ card }: { card: ProductCard }) => {
     <span translate="no">
       {shown.map((model, index) => (
         <Fragment key={model}>
-          {index > 0 && ', '}
-          <span className={styles['model']}>{model}</span>
+          {index > 0 && ' '}
+          {/* The comma stays with its model: in a narrow column it would stand on a line of its own. */}
+          <span className={styles['model']}>{index < shown.length - 1 ? `${model},` : model}</span>
         </Fragment>
       ))}
       {more > 0 && <span className={styles['more']}> +{more}</span>}
