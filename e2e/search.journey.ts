@@ -158,8 +158,21 @@ test.describe('without script', () => {
   test('results keep the query in the box', async ({ page }) => {
     await page.goto('/de/search?keyword=Vergaser')
     await expect(field(page)).toHaveValue('Vergaser')
-    await page.goto('/de/parts?keyword=Vergaser')
+    await page.goto('/de/parts')
     await expect(field(page)).toHaveValue('')
+  })
+
+  test('an old address with a query leads to its results, and says what was searched for', async ({
+    page,
+  }) => {
+    await page.goto('/en/parts?keyword=carburetr&stock=in')
+    await expect(page).toHaveURL(/\/en\/search\?keyword=carburetr&stock=in$/)
+    await expect(field(page)).toHaveValue('carburetr')
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText('carburetor')
+    // Where filters leave nothing, no line says that there are results.
+    await page.goto('/en/search?keyword=carburetr&typeId=999999')
+    await expect(page.getByText('Nothing found for “carburetor”')).toBeVisible()
+    await expect(page.getByText('Showing results for')).toHaveCount(0)
   })
 })
 

@@ -93,3 +93,46 @@ describe('the type of a row without one', () => {
     expect(await typesOf()).toEqual({ 'A-1': 'spark-plug', 'A-2': expect.stringMatching(/^import-/) })
   })
 })
+
+describe('the type that a row names', () => {
+  it('is ours in another number or case', async () => {
+    const lists = [
+      ['Nummer;Bezeichnung;Warengruppe', 'Kolbenring'],
+      ['Nummer;Bezeichnung;Warengruppe', 'Motor > Kolbenring'],
+      ['Référence;Désignation;Catégorie', 'Segment de piston'],
+      ['Referencia;Descripción;Categoría', 'Segmento de pistón'],
+      ['Артикул;Наименование;Категория', 'Поршневое кольцо'],
+      ['Number;Name;Type', 'Piston ring'],
+    ] as const
+    for (const [at, [heading, type]] of lists.entries())
+      await shop.load(`${heading}\nA-${at};GX 160;${type}\nB-${at};GX 200;${type}`, { source: `list ${at}` })
+    expect(new Set(Object.values(await typesOf()))).toEqual(new Set(['piston-rings']))
+    expect(Object.keys(await typesOf())).toHaveLength(2 * lists.length)
+  })
+
+  it('stays one of its own where the words stand otherwise, or where it became one before', async () => {
+    await shop.load('Number;Name;Type\nA-1;GX 160;Chain saws spare')
+    await shop.load('Nummer;Bezeichnung;Warengruppe\nA-2;GX 160;Ringkolben')
+    expect(await typesOf()).toEqual({
+      'A-1': expect.stringMatching(/^import-/),
+      'A-2': expect.stringMatching(/^import-/),
+    })
+    await shop.rows(
+      `insert into product_types (kind, slug, names) values ('part', 'mine', '{"de": "Kolbenring"}')`,
+    )
+    await shop.load('Nummer;Bezeichnung;Warengruppe\nA-3;GX 160;Kolbenring', { source: 'b' })
+    expect(await typesOf()).toMatchObject({ 'A-3': 'mine' })
+  })
+
+  it('is taken from a name in words that lists call it', async () => {
+    await shop.load(
+      'Number;Name\nA-1;Леска триммерная 2.4 мм\nA-2;机油滤芯 GX160\nA-3;Kolbenring 38x1,5\nA-4;Zylinderfußdichtung MS 180',
+    )
+    expect(await typesOf()).toEqual({
+      'A-1': 'trimmer-line',
+      'A-2': 'oil-filter',
+      'A-3': 'piston-rings',
+      'A-4': 'gasket',
+    })
+  })
+})

@@ -16,6 +16,9 @@ const insertBrands = `
   order by brand ->> 'normal', brand ->> 'name'
   on conflict (normal_name) do nothing`
 
+/** Letters that a word has in every number and case. */
+const sameStart = 3
+
 /** Finds our type by its name in any language, or by a synonym; of a path (`Engine > Pistons`) the last part may be ours. */
 const mapTypes = `
   create temp table type_map on commit drop as
@@ -37,6 +40,30 @@ const mapTypes = `
     where known.kind = wanted.kind and known.name in (wanted.name, regexp_replace(wanted.name, '^.* > ', ''))
     order by known.name <> wanted.name, place, id limit 1
   ) as type_id from wanted`
+
+/**
+ * A type in another number or case is ours too, in any language: `Kolbenring` of Kolbenringe, «поршневое кольцо». The words must stand in the same
+ * order (a chain saw is no saw chain), and only one type may be called so.
+ */
+const mapInflectedTypes = `
+  update type_map set type_id = inflected.type_id
+  from (
+    select type_map.kind, type_map.name, min(words.type_id) as type_id
+    from type_map
+      cross join (select distinct lang from type_words) languages
+      cross join lateral (select regexp_replace(type_map.name, '^.* > ', '') as own) last_part
+      cross join lateral (
+        select tsvector_to_array(search_document(own, lang)) as lexemes,
+          left(search_text(own, lang), ${sameStart}) as start offset 0
+      ) said
+      join type_words words on words.lang = languages.lang and words.lexemes = said.lexemes
+        and left(words.folded, ${sameStart}) = said.start
+      join product_types types on types.id = words.type_id and types.kind = type_map.kind
+    where type_map.type_id is null
+    group by type_map.kind, type_map.name
+    having count(distinct words.type_id) = 1
+  ) inflected
+  where type_map.kind = inflected.kind and type_map.name = inflected.name`
 
 /** An unknown name becomes a new type, sorted after the others. */
 const insertTypes = `
@@ -69,6 +96,7 @@ const otherNames = JSON.stringify({
 export const applyBrandsAndTypes = async (client: pg.ClientBase, language: string) => {
   await client.query(insertBrands)
   await client.query(mapTypes)
+  await client.query(mapInflectedTypes)
   await client.query(insertTypes, [isLanguage(language) ? language : 'own'])
   await client.query(completeTypeMap)
   await client.query(insertOther, [otherNames])

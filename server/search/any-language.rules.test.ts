@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CatalogueWord,
-  differsInEnding,
-  readingsInAnyLanguage,
-  saidInName,
-} from '#server/search/any-language.rules.ts'
+import { type CatalogueWord, readingsInAnyLanguage, saidInName } from '#server/search/any-language.rules.ts'
+import { differsInEnding } from '#server/search/endings.rules.ts'
 import { parseSearchQuery } from '#server/search/search-query.rules.ts'
 
 const queryOf = (text: string) => {

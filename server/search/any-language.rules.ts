@@ -1,4 +1,5 @@
 import { correctableWords, slipsAllowed, slipsBetween } from '#server/search/correction.rules.ts'
+import { differsInEnding } from '#server/search/endings.rules.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import type { SearchQuery } from '#server/search/search-query.rules.ts'
 import type { Language } from '#contract/language.ts'
@@ -20,28 +21,12 @@ export interface CatalogueWord {
 const mostChoices = 40
 /** Shorter words are like too many others. */
 const shortestSlip = 5
-const shortestInflected = 4
-const sharedStart = 3
-const longestEnding = 3
-const shareOfStem = 0.6
 
 /** `naped` begins `napedu`; the shortest word comes first. */
 const begunBy = (own: readonly CatalogueWord[]): CatalogueWord[] =>
   own
     .filter(({ key, word }) => word.length > key.length && word.startsWith(key))
     .toSorted((a, b) => a.word.length - b.word.length)
-
-/** Only the ends differ: `korka` and `korek`, `колодок` and `колодки`. */
-export const differsInEnding = (a: string, b: string): boolean => {
-  if (a === b || Math.min(a.length, b.length) < sharedStart || a.length < shortestInflected) return false
-  let shared = 0
-  while (shared < a.length && a[shared] === b[shared]) shared++
-  const longest = Math.max(a.length, b.length)
-  return (
-    shared >= Math.max(sharedStart, Math.ceil(a.length * shareOfStem)) &&
-    longest - shared <= Math.min(longestEnding, shared - 1)
-  )
-}
 
 const slipsOf = ({ key, word }: CatalogueWord): number => {
   const allowed = key.length < shortestSlip || key[0] !== word[0] ? 0 : slipsAllowed(key)

@@ -111,16 +111,23 @@ const mostSameNamed = 100
 /** A type's name asks for the type; leaders alone are asked where there is no time to read more. */
 const asksNames = ({ isTypeName, wordsOf }: HitShape): boolean => !isTypeName && wordsOf !== 'leaders'
 
+/** `name_key` keeps 200 signs, without blanks. */
+const longestNameTyped = 400
+
+/** A part, its maker and a model are no more words; whoever pastes a longer name means what is called so. */
+const mostWordsOfPartAndModel = 5
+const isPasted = isSo(({ search }) => search.words.length > mostWordsOfPartAndModel)
+
 /** In a search for a model and a part, what is only named so stays behind the parts that fit. */
 const mayComeFirst = ({ mayNameModel }: HitShape): Sql =>
   mayNameModel
-    ? sql`(${namedTypeIds} is null or ${fittingPlace(sql`found.document`, sql`found.kind`)} = 0)`
+    ? sql`(${namedTypeIds} is null or ${isPasted} or ${fittingPlace(sql`found.document`, sql`found.kind`)} = 0)`
     : sql`true`
 
 /** Products of which a name, in any language, is the whole query: CTE `same_named`, as rows of `hits`. */
 const sameNamed = (shape: HitShape): Sql => sql`
   of_this_name as materialized (
-    select words.* from (select name_key(${text(({ search }) => search.typed)}) as key offset 0) typed
+    select words.* from (select name_key(${text(({ search }) => search.wholeText.slice(0, longestNameTyped))}) as key offset 0) typed
       join product_words words on words.name_key = typed.key and words.is_published
     limit ${sql.lit(mostSameNamed + 1)}
   ),

@@ -24,8 +24,8 @@ const lexicon = lexiconOf({
   hasLeaders: false,
   types,
   emptyTypes: [
-    ['en', 'crank shaft', ['crank', 'shaft']],
-    ['zh', '曲轴', ['曲轴']],
+    ['en', 'crank shaft', ['crank', 'shaft'], 7],
+    ['zh', '曲轴', ['曲轴'], 7],
   ],
   brands,
   brandSynonyms: [

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/language.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
+import { type KindNames, kindNamesOf } from '#server/search/kind-names.rules.ts'
 import { type KnownModelRows, type KnownModels, knownModelsOf } from '#server/search/known-models.rules.ts'
 import { type MeantModels, type ModelRows, meantModelsOf } from '#server/search/meant-models.rules.ts'
 import { partWordsOf, type TypeRows } from '#server/search/part-words.rules.ts'
@@ -54,7 +55,7 @@ export interface TypesBegun {
 }
 
 /** What the catalogue calls types and makers; a few thousand names, held in the process. */
-export interface Lexicon extends MakerNames, MeantModels, KnownModels {
+export interface Lexicon extends MakerNames, MeantModels, KnownModels, KindNames {
   hasLeaders: boolean
   /** Chinese names of types: Chinese has no blanks to tell its words by. */
   isChineseName(text: string): boolean
@@ -232,6 +233,7 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
     ...makerNamesOf(rows),
     ...meantModelsOf(rows),
     ...knownModelsOf(rows),
+    ...kindNamesOf(rows),
     isChineseName: (text) => chineseNames.has(text),
     writtenApart: (joined, language) =>
       phrasesIn(language).joined.get(joined) ?? phrasesIn('en').joined.get(joined),
@@ -275,7 +277,13 @@ export const lexiconOf = (rows: LexiconRows): Lexicon => {
           const folded = foldWord(word, lang)
           const near = phrasesIn(lang).byWordStart.get(wordStartOf(` ${folded}`)) ?? []
           const all = asked.map((one) => foldWord(one, lang))
-          const isAsked = (head: string) => all.some((one) => isWordOf(one, head) || isWordOf(head, one))
+          // `chainsaw` is no other number of `chain`.
+          const isAsked = (head: string) =>
+            all.some(
+              (one) =>
+                Math.abs(one.length - head.length) < longestEnding &&
+                (isWordOf(one, head) || isWordOf(head, one)),
+            )
           return namedByWord(
             near
               .filter(({ spaced }) => spaced.split(' ').some((own) => isWordOf(own, folded)))

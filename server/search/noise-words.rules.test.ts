@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutNoise } from '#server/search/noise-words.rules.ts'
+import { saysNoValue, withoutNoise } from '#server/search/noise-words.rules.ts'
 
 describe('withoutNoise', () => {
   it.each([
@@ -68,4 +68,10 @@ it('takes no part of a measure for how many are wanted', () => {
   expect(withoutNoise('need Feder 1,6 x 14 x 52')).toBe('feder 1,6x14x52')
   expect(withoutNoise('кольцо 25.07 х 2.62, 10 шт')).toBe('кольцо 25.07x2.62')
   expect(withoutNoise('2 x Feder')).toBe('feder')
+})
+
+it('knows what programs write where there is no value', () => {
+  for (const typed of ['null', 'undefined', ' NaN', '#N/A', '[object Object]', '#REF!', 'н/д'])
+    expect(saysNoValue(typed), typed).toBe(true)
+  for (const typed of ['nullring', 'none such', 'N/A 12', '']) expect(saysNoValue(typed), typed).toBe(false)
 })

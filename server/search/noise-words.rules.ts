@@ -83,3 +83,10 @@ export const withoutNoise = (typed: string): string | null => {
     ? null
     : left
 }
+
+/** What programs and sheets write where there is no value. */
+const noValue =
+  /^\W*(?:null|undefined|nan|none|nil|object object|n\/[ads]|s\/o|н\/д|ref!|value!|name\?|div\/0!|num!)\W*$/iu
+
+/** `null`, `#N/A`: what was copied was empty, and no other word was meant. */
+export const saysNoValue = (typed: string): boolean => noValue.test(typed.normalize('NFKC'))

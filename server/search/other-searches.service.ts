@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
-import { normalizeNumber } from '#contract/part-number.ts'
+import { hasDigit, normalizeNumber } from '#contract/part-number.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import {
   correctableWords,
@@ -25,7 +25,7 @@ import { essentialSearch, piecesOf } from '#server/search/essential-words.rules.
 import { searchesByHead } from '#server/search/head-searches.service.ts'
 import { foldWord } from '#server/search/known-words.rules.ts'
 import { segmentsOf } from '#server/search/understanding.rules.ts'
-import { saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
+import { saysNoValue, saysNothing, withoutNoise } from '#server/search/noise-words.rules.ts'
 import { onOtherKeyboard, wordsOnOtherKeyboard } from '#server/search/other-keyboard.rules.ts'
 import { codesInOtherLetters } from '#server/search/look-alikes.rules.ts'
 import { fromLatin } from '#server/search/transliteration.rules.ts'
@@ -38,7 +38,14 @@ import {
   mendedSearches,
   withLatinNames,
 } from '#server/search/mended-searches.service.ts'
-import { type SearchQuery, isModelName, queryOf } from '#server/search/search-query.rules.ts'
+import type { OtherWords } from '#server/search/kind-names.rules.ts'
+import {
+  type SearchQuery,
+  type Translation,
+  fitKeysOf,
+  isModelName,
+  queryOf,
+} from '#server/search/search-query.rules.ts'
 
 /**
  * The same query written otherwise: without words that say nothing of a part, and with a model parted from the word that
@@ -70,6 +77,7 @@ export const otherSearches = async (
   query: SearchQuery,
   language: Language,
 ): Promise<SearchQuery[]> => {
+  if (saysNoValue(query.typed)) return []
   const plain = queryOf(withoutNoise(query.typed)) ?? query
   const lexicon = await lexiconNow(db)
   const apart = queryOf(makersApart(plain.typed, lexicon.brandNames))
@@ -77,11 +85,22 @@ export const otherSearches = async (
   const [parted = plain] = partings
   const stemsOf = await stemsOfWords(db, piecesOf(parted.typed), language)
   const inPieces = chineseApart(parted.typed, lexicon)
-  const inEachLanguage = [...new Set([language, ...languages])].map((one) => {
+  const readersFirst = [...new Set([language, ...languages])]
+  const inEachLanguage = readersFirst.map((one) => {
     const translated = queryOf(inOneLanguage(inPieces, lexicon, one, stemsOf))
     const translation = one === language ? null : { language: one, of: parted.typed }
     return translated && { ...translated, translation }
   })
+  const inOtherWords = (isWider: boolean) => {
+    const own = isWider ? lexicon.inOtherWords(inPieces, true, language) : null
+    return readersFirst.map((one) => {
+      const translation = one === language ? null : { language: one, of: own?.text ?? parted.typed }
+      return asWritten(lexicon.inOtherWords(inPieces, isWider, one), translation)
+    })
+  }
+  // A machine alone with its model before its name in other languages, which may be half the name of a part.
+  const machineless = withoutMachine(inPieces, lexicon)
+  const isModelAlone = machineless !== null && correctableWords(machineless, language).length === 0
   const others = [
     plain,
     ...partings,
@@ -94,7 +113,11 @@ export const otherSearches = async (
     ...codeSearches(parted, lexicon),
     withoutAddition(query),
     queryOf(codesInOtherLetters(parted.typed)),
+    isModelAlone ? machineless : null,
     ...inEachLanguage,
+    machineless,
+    ...inOtherWords(false),
+    ...(hasDigit(query.typed) ? inOtherWords(true) : []),
     ...(await mendedChinese(db, parted)),
   ]
   const words = correctableWords(parted, language)
@@ -141,13 +164,30 @@ export const otherSearches = async (
   return [...new Set(all.flatMap((one) => (one === null || one === query ? [] : [one])))]
 }
 
+const asWritten = (other: OtherWords | null, translation: Translation | null): SearchQuery | null => {
+  const written = queryOf(other?.text ?? null)
+  return other && written && { ...written, translation, wordChoices: other.choices }
+}
+
+/** `бензопила ms 250`: all that fits the machine, whatever it is; null where no machine is named that the catalogue knows. */
+const withoutMachine = (typed: string, lexicon: Lexicon): SearchQuery | null => {
+  const left = queryOf(lexicon.withoutMachines(typed))
+  if (!left) return null
+  const brandWords = left.words.filter((word) => lexicon.brandOf(normalizeNumber(word)) !== undefined)
+  const keys = fitKeysOf({ ...left, brandWords })
+  const makers = brandWords.map((word) => normalizeNumber(lexicon.brandOf(normalizeNumber(word)) ?? word))
+  const isKnown = lexicon.fittingQuery(keys, '') !== null || lexicon.modelsMeant(keys, makers).length > 0
+  return isKnown ? { ...left, brandWords } : null
+}
+
 /** A maker and a type that Chinese writes together (`本田发电机`) with a blank between them. */
-const chineseApart = (typed: string, { isChineseName, brandOf }: Lexicon): string => {
+const chineseApart = (typed: string, { isChineseName, isEmptyChineseName, brandOf }: Lexicon): string => {
   const known = {
     words: { has: isChineseName },
     brands: { has: (text: string) => brandOf(text) !== undefined },
   }
   return typed.replace(/\p{Script=Han}+/gu, (run) => {
+    if (isEmptyChineseName(run)) return run
     const segments = segmentsOf(run, known)
     return segments.join('') === run ? segments.join(' ') : run
   })

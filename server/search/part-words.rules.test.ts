@@ -7,7 +7,7 @@ const isPartWord = partWordsOf({
     ['en', 2, 'part', 'Spark plugs', 'spark plugs', []],
     ['en', 3, 'machine', 'Chainsaws', 'chainsaws', []],
   ],
-  emptyTypes: [['de', 'gurte', []]],
+  emptyTypes: [['de', 'gurte', [], 4]],
 })
 
 it.each(['Welle', 'spark', 'PLUG', 'Gurt', 'Gurte'])('knows that %s stands in the name of a part', (word) => {

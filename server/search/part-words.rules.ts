@@ -29,7 +29,7 @@ export interface TypeRows {
       ][]
     | null
   /** Names of part types without products. */
-  emptyTypes: [lang: Language, folded: string, lexemes: string[]][] | null
+  emptyTypes: [lang: Language, folded: string, lexemes: string[], typeId: number][] | null
 }
 
 /** Tells whether a word stands in the name of a part, with products or without, in any language. */

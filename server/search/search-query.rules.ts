@@ -108,12 +108,15 @@ const onlyLetters = /^(?:(?!\p{Script=Han})\p{L}){1,3}$/u
 const digitsFirst = /^\p{N}[\p{L}\p{N}]{0,6}$/u
 const suffix = /^(?:(?!\p{Script=Han})\p{L}){1,2}$/u
 
+/** `n/a` is a number or nothing: two letters alone would find much. */
+const noWords = /^\W*(?:n\/[ads]|s\/o|н\/д)\W*$/iu
+
 /** Null when there is nothing to search for (blanks, `%`, a smile): such a query finds nothing, not everything. */
 export const parseSearchQuery = (keyword: string): SearchQuery | null => {
   const wholeText = withoutEntities(keyword).trim()
   const typed = cutBetweenPieces(wholeText, longestTyped)
   const normal = normalizeNumber(typed).slice(0, 100)
-  const words = wordsOf(withoutCount(typed))
+  const words = noWords.test(typed) ? [] : wordsOf(withoutCount(typed))
   if (normal === '' && words.length === 0) return null
   const groups = groupsOf(words)
   return {

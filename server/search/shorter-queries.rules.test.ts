@@ -23,6 +23,9 @@ describe('shorterQueries', () => {
     expect(typed('segments 38x1,7', [])).toEqual(['segments'])
     expect(typed('écrou m12 x 1,5 à gauche', [])).toEqual(['écrou'])
     expect(typed('écrou m12x1,5 pas à gauche', [])).toEqual(['écrou m12x1,5'])
+    expect(typed('tête de fil M10', [])).toEqual(['tête de fil'])
+    expect(typed('piston Ø 34mm', [])).toEqual(['piston'])
+    expect(typed('piston ms250', [])).toEqual([])
   })
 })
 

@@ -104,9 +104,13 @@ const isContent = (text: string): boolean => {
   return contentSpellings(count, unit).length > 0
 }
 
-/** A size with a unit, a product of measures, what something holds, or a decimal, which is no model. */
+/** `m10`: finer and coarser ones are models' names more often. */
+const thread = /^m(?:[3-9]|1\d|2[0-4])$/
+
+/** A size with a unit, a product of measures, what something holds, a thread, or a decimal, which is no model. */
 const isMeasure = (word: string): boolean =>
   isSize(word) ||
+  thread.test(word) ||
   productSpellings(word).length > 0 ||
   isContent(word) ||
   /^\d{1,2}[.,]\d{1,2}$/.test(word) ||
@@ -131,5 +135,9 @@ const withoutLast = (query: SearchQuery, isMeant: (word: string) => boolean): st
     Array.from({ length: mostPieces }, (_, before) => last - before).find((from) => isSizeFrom(from, last))
   const last = pieces.findLastIndex((_, at) => firstOf(at) !== undefined)
   const first = firstOf(last) ?? 0
-  return pieces.filter((_, at) => last < 0 || at < first || at > last).join(' ')
+  if (last < 0) return pieces.join(' ')
+  // The sign of a diameter goes with its figures.
+  const from = diameterSign.test(pieces[first - 1] ?? '') ? first - 1 : first
+  return pieces.filter((_, at) => at < from || at > last).join(' ')
 }
+const diameterSign = /^[ø⌀]$/u

@@ -199,6 +199,16 @@ describe('GET /api/keySuggest', () => {
     expect(await languageOf('en')).toEqual([['Widget bracket', null]])
   })
 
+  it('goes on from a number behind its maker where the maker has nothing else that begins so', async () => {
+    await shop.newPart({ standard: 'GT-91005', brand: 'Oregon', names: { en: 'Drum' } })
+    await shop.newPart({ standard: '069151-7', brand: 'Oregon', names: { en: 'Drum' } })
+    const standards = async (key: string) => (await suggest(key)).map(({ standard }) => standard)
+    for (const key of ['Oregon GT-91', 'oregon gt9', 'STIHL GT-910'])
+      expect(await standards(key), key).toEqual(['GT-91005'])
+    expect(await standards('Oregon 06')).toEqual(['069151-7'])
+    expect(await standards('Oregon GT-92')).toEqual([])
+  })
+
   it('puts a number that goes on with all that is typed before a model that is a part of it', async () => {
     const saw = { brand: 'Husqvarna', name: '365' }
     await shop.newPart({ standard: 'GP-36 884264', names: { en: 'Chain catcher' }, models: [saw] })

@@ -96,6 +96,12 @@ export const parseSuggestQuery = (key: string): SuggestQuery | null => {
   }
 }
 
+/** The beginning of a number behind a maker (`STIHL GT-91`), for which nothing else was found; null without one. */
+export const numberBehindMaker = (understood: SearchQuery): string | null => {
+  const [rest = ''] = makerOf(understood).rests
+  return rest.length > 1 && hasDigit(rest) ? rest : null
+}
+
 /** A size alone (`6202`, `15x35x11`) is no number that begins so, but stands in the names of products. */
 export const mayBeWords = ({ withProducts, search }: SuggestQuery): boolean =>
   withProducts || search.normal.length >= 4 || search.words.some(isSize)

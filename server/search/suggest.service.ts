@@ -23,6 +23,7 @@ import {
   makerOf,
   mayBeSize,
   mayBeWords,
+  numberBehindMaker,
   parseSuggestQuery,
   withWholeUnit,
   withoutLastSign,
@@ -180,7 +181,9 @@ const suggestByWords = async (
   const { suggestions, begun, others } = await suggestMeant(db, search.typed, query, language)
   if (others > 0) return suggestions
   const isBegun = begun.length > 0
-  for (const other of isBegun ? [] : [withWholeUnit(search.typed), withoutLastSign(search.typed)]) {
+  const understood = await understandSearch(db, search, language, true)
+  const nearest = [withWholeUnit(search.typed), withoutLastSign(search.typed), numberBehindMaker(understood)]
+  for (const other of isBegun ? [] : nearest) {
     const before = other === null ? null : parseSuggestQuery(other)
     const meant = before ? await suggestMeant(db, search.typed, before, language) : nothingMeant
     if (meant.suggestions.length > 0) return meant.suggestions
@@ -194,11 +197,7 @@ const suggestByWords = async (
       { ...nothingElse, products },
       { types: shownTypes, brands: new Map(), normal: '', begun },
     )
-  for (const { typed } of await otherSearches(
-    db,
-    await understandSearch(db, search, language, true),
-    language,
-  )) {
+  for (const { typed } of await otherSearches(db, understood, language)) {
     const corrected = parseSuggestQuery(typed)
     const meant = corrected ? await suggestMeant(db, search.typed, corrected, language) : nothingMeant
     if (meant.suggestions.length > 0) return meant.suggestions

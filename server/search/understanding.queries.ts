@@ -104,18 +104,19 @@ export const readUnknown = async (
 
 /**
  * Names of makers and types. Those of part types without products come apart: they explain no query, but a reader who
- * types one asks for a part.
+ * types one asks for a part. A type's own name comes before what else it is called.
  */
 export const readLexicon = async (db: Database): Promise<LexiconRows> => {
   const { rows } = await sql<LexiconRows>`
     select exists (select from leading_words) as "hasLeaders",
       (
-        select json_agg(json_build_array(lang, type_id, kind, phrase, folded, lexemes))
+        select json_agg(json_build_array(lang, type_id, kind, phrase, folded, lexemes)
+          order by phrase = names ->> lang desc nulls last, type_id, phrase)
         from type_words join product_types on product_types.id = type_id
         where kind = 'machine' or total > 0
       ) as types,
       (
-        select json_agg(json_build_array(lang, folded, lexemes))
+        select json_agg(json_build_array(lang, folded, lexemes, type_id))
         from type_words join product_types on product_types.id = type_id
         where kind = 'part' and total = 0
       ) as "emptyTypes",

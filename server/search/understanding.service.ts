@@ -213,14 +213,18 @@ const typesOnlyForIn = (
 ): { group: readonly string[]; typeIds: number[] }[] => {
   if (query.words.length < 2) return []
   const words = namingWords(query)
-  const asked = lexemesOf(known, namingWritings(query))
+  // Another way to write a word says no more than it does: `chainsaw` is a chain saw, and no chain.
+  const typed = lexemesOf(
+    known,
+    namingWritings({ ...query, groups: query.groups.map((group) => group.slice(0, 1)) }),
+  )
   const named = query.groups
-    .filter(([typed = '']) => words.includes(typed))
+    .filter(([first = '']) => words.includes(first))
     .map((group) => {
       const lexemes = lexemesOf(known, group.slice(0, 1))
       const isKnown = known.lexicon.typesMeant(lexemes, language).length > 0
       return isKnown
-        ? { group, ...known.lexicon.namedByWord(lexemes, asked, language) }
+        ? { group, ...known.lexicon.namedByWord(lexemes, typed, language) }
         : { group, ...known.lexicon.namedByWordAbroad(group[0] ?? '', words, language) }
     })
   const meant = new Set(named.flatMap((one) => one.meant))

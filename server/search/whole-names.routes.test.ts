@@ -74,6 +74,31 @@ describe('GET /api/listProductByPart with the whole name of a product', () => {
     ])
   })
 
+  it('finds a name of any length, and before the parts that fit the model it names', async () => {
+    const bars = await shop.newType({ name: 'Guide bars' })
+    const saws = 'MS 170, MS 180, MS 190, MS 191, MS 192, MS 210, MS 230, MS 250'
+    const names = (links: number) => ({
+      de: `Führungsschiene für Motorsägen STIHL ${saws}, Nut 1,3 mm, Teilung 3/8 Zoll Picco, aus einem Stück, gehärtet, passend zu Ketten mit ${links} Treibgliedern`,
+    })
+    for (const [place, links] of [50, 52, 55].entries())
+      await shop.newPart({ standard: `LONG-${links}`, typeId: bars, rank: place, names: names(links) })
+    const models = [{ brand: 'STIHL', name: 'MS 180' }]
+    const guide = 'Guide bars for STIHL MS 180 black'
+    await shop.newPart({
+      standard: 'BAR-1',
+      typeId: bars,
+      rank: 1,
+      models,
+      names: { en: `${guide}, hardened` },
+    })
+    await shop.newPart({ standard: 'BAR-2', typeId: bars, rank: 2, names: { en: guide } })
+    await shop.publish()
+    for (const language of ['de', 'en', 'ru'] as const) {
+      expect((await found(names(55).de, language))[0]?.standard, language).toBe('LONG-55')
+      expect((await found(guide, language))[0]?.standard, language).toBe('BAR-2')
+    }
+  })
+
   it('keeps the order by words where many products are called so', async () => {
     for (const place of Array.from({ length: 101 }, (_, index) => index))
       await shop.newPart({ standard: `SAME-${place}`, rank: 100 + place, names: { en: 'Locking pin' } })

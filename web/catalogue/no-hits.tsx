@@ -14,10 +14,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 export const NoHits = ({
   reset,
   keyword = '',
+  searchedFor = keyword,
   replaced = null,
 }: {
   reset: string
   keyword?: string
+  /** What was searched for instead of the words typed. */
+  searchedFor?: string
   replaced?: ListAnswer['replaced']
 }) => {
   const t = useTranslations('catalogue.empty')
@@ -30,7 +33,7 @@ export const NoHits = ({
   return (
     <EmptyState
       icon="search"
-      title={keyword === '' ? t('title') : t('titleSearch', { keyword: shownSearch(keyword) })}
+      title={keyword === '' ? t('title') : t('titleSearch', { keyword: shownSearch(searchedFor) })}
       text={why ?? (isFiltered ? t('textFiltered') : t('text'))}
     >
       {isFiltered && (

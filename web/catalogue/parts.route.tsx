@@ -1,4 +1,4 @@
-import { useLoaderData, useParams } from 'react-router'
+import { redirect, useLoaderData, useParams } from 'react-router'
 import { useTranslations } from '#web/platform/texts.ts'
 import type { TypeEntry } from '#contract/shop/catalogue.contract.ts'
 import { addressName, addressOf, listInput } from '#web/catalogue/list-query.ts'
@@ -7,6 +7,7 @@ import { useListHead } from '#web/catalogue/list-head.ts'
 import { NoHits } from '#web/catalogue/no-hits.tsx'
 import { TypeLinks } from '#web/catalogue/type-links.tsx'
 import { useHead } from '#web/platform/head.tsx'
+import { localePath } from '#web/platform/language.tsx'
 import { type PageLoaderArgs, needed, pageFailure } from '#web/platform/page.ts'
 import { Trail } from '#web/platform/trail.tsx'
 
@@ -18,10 +19,12 @@ interface Data {
 
 /**
  * `/parts/{id?}/{name?}/{total?}`: the id decides, name and total are decoration
- * (docs/product.md#differences-from-the-seed).
+ * (docs/product.md#differences-from-the-seed). An old address with a query leads to the page that says what was searched for.
  */
-export const loader = async ({ call, params, query }: PageLoaderArgs): Promise<Data> => {
+export const loader = async ({ call, language, params, query }: PageLoaderArgs): Promise<Data> => {
   const id = params['id']
+  if (!id && (query.get('keyword') ?? '').trim() !== '')
+    throw redirect(localePath(language, addressOf('/search', query)), 301)
   const [answer, types] = await Promise.all([
     call('listProductByPart', { ...listInput(query), kind: 'part', ...(id ? { id } : {}) }),
     id ? null : call('listPartType', {}),

@@ -46,6 +46,8 @@ export const Component = () => {
   const t = useTranslations('catalogue.search')
   const list = asNumberList(wholeText)
   const offer = list !== null && <ListOffer list={list} />
+  // Filters may leave nothing of what was searched for instead: then the page names that, and shows no results for it.
+  const isFound = answer.total > 0
   const isCut = keyword !== wholeText
   const title = keyword === '' ? t('all') : t('title', { keyword: shownSearch(keyword) })
   // Results are for readers, not for search engines: there is a page for every query. What is found without one is
@@ -68,7 +70,7 @@ export const Component = () => {
         <>
           {offer}
           {isCut && <p>{t('onlyBeginning')}</p>}
-          <Correction correction={answer.correction} keyword={keyword} />
+          <Correction correction={isFound ? answer.correction : null} keyword={keyword} />
           <UnknownNumbers unknown={answer.unknown} />
           <InDescriptions rows={answer.rows} />
           <Meanings meanings={answer.meanings} hasMore={answer.hasMore} />
@@ -76,7 +78,12 @@ export const Component = () => {
       }
       empty={
         <>
-          <NoHits reset="/search" keyword={keyword} replaced={answer.replaced} />
+          <NoHits
+            reset="/search"
+            keyword={keyword}
+            searchedFor={answer.correction ?? keyword}
+            replaced={answer.replaced}
+          />
           <NearestNumbers nearest={answer.nearest} />
           {types.length > 0 && <TypeLinks types={types} base="/parts" label={t('tryTypes')} isShort />}
         </>

@@ -118,7 +118,9 @@ const amountAt = (
   if (!token || isOther(tokens, at)) return null
   const { text, cell } = token
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
-  const values = valuesOf(token)
+  const isPairs = after?.kind === 'pair'
+  // One pair is two pieces, or one of what is sold in pairs.
+  const values = isPairs ? valuesOf(token).flatMap((value) => [2 * value, value]) : valuesOf(token)
   const unit = unitOf(after)
   const isLabelled = before?.kind === 'quantity' || cell === quantityCell
   // Without a mark, a number with decimals is a price.
@@ -126,7 +128,8 @@ const amountAt = (
   const ofModel = belongsToModel(tokens, at, isPartWord)
   if (cell !== quantityCell && (ofModel === 'yes' || isOfSize(tokens, at))) return null
   const isTimes = before?.kind === 'times' || (after?.kind === 'times' && token.kind === 'whole')
-  const isMarked = unit !== null || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
+  const isMarked =
+    unit !== null || isPairs || isTimes || isLabelled || (token.isBracketed && token.kind === 'whole')
   const isDoubtful = ofModel === 'maybe' || isAmidWords(tokens, at)
   const isInPlace = at === 0 || isPlaceOfNumber(before) || isPlaceOfNumber(after)
   return { text, cell, values, unit, isMarked, isDoubtful, isInPlace }
@@ -214,6 +217,7 @@ const wordlessKinds = [
   'pieces',
   'packs',
   'dozen',
+  'pair',
   'times',
   'quantity',
   'label',

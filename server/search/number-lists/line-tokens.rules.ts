@@ -8,7 +8,7 @@ import { withFigures } from '#server/search/number-lists/number-words.rules.ts'
  * - `decimal`: usually a price
  * - `code`: digits with letters or signs
  * - `measure`: a discount (`5%`) or a size (`16"`, `.050`)
- * - `date`, `word`, `pieces`, `packs`, `dozen`, `times`, `currency`
+ * - `date`, `word`, `pieces`, `packs`, `dozen`, `pair`, `times`, `currency`
  * - `quantity`: a word that stands before a quantity, such as "qty"; `label`: any other word of that kind
  */
 export type TokenKind =
@@ -22,6 +22,7 @@ export type TokenKind =
   | 'pieces'
   | 'packs'
   | 'dozen'
+  | 'pair'
   | 'times'
   | 'currency'
   | 'quantity'
@@ -122,7 +123,7 @@ const splitPiece = (piece: string): string[] => {
   const before = /^([x×х*])(\d{1,5})$/iu.exec(piece)
   if (before) return [before[1] ?? '', before[2] ?? '']
   const unit = /^(\d[\d.,]*)(\p{L}+\.?)$/u.exec(piece)
-  if (unit && (isWord('pieces', unit[2] ?? '') || isWord('packs', unit[2] ?? '')))
+  if (unit && (['pieces', 'packs', 'pair'] as const).some((kind) => isWord(kind, unit[2] ?? '')))
     return [unit[1] ?? '', unit[2] ?? '']
   const labelled = /^([\p{L}][\p{L}.-]*)[:#№](.+)$/u.exec(piece)
   return labelled ? [`${labelled[1]}:`, labelled[2] ?? ''] : [piece]
@@ -141,6 +142,7 @@ const kindOf = (bare: string, text: string): TokenKind => {
   if (isWord('pieces', text)) return 'pieces'
   if (isWord('packs', text)) return 'packs'
   if (isWord('dozen', text)) return 'dozen'
+  if (isWord('pair', text)) return 'pair'
   return isWord('position', text) || isWord('number', text) || isWord('price', text) ? 'label' : 'word'
 }
 
@@ -161,7 +163,7 @@ const isAmount = ({ kind }: Token): boolean => kind === 'whole' || kind === 'gro
 const inContext = (token: Token, before: Token | undefined, after: Token | undefined): Token => {
   if (token.kind === 'times' && !(before?.kind === 'whole' || after?.kind === 'whole'))
     return { ...token, kind: 'word' }
-  const isUnit = token.kind === 'pieces' || token.kind === 'packs'
+  const isUnit = token.kind === 'pieces' || token.kind === 'packs' || token.kind === 'pair'
   return isUnit && !(before && (isAmount(before) || range.test(before.text)))
     ? { ...token, kind: 'word' }
     : token

@@ -7,16 +7,34 @@ const spanish =
   /(?<!\p{L})no\s+(?:env\p{L}+|mand\p{L}+|necesit\p{L}+|quer\p{L}+|quier\p{L}+|suministr\p{L}+|entreg\p{L}+)/iu
 const french = /(?<!\p{L})(?:ne|n['’])\s*(?:pas|plus|\p{L}+\s+(?:pas|plus))(?!\p{L})/iu
 
+const betweenWords = /[\s,;|:()!]+/u
+
+/** What a part comes without, or is not, is said of the part: `Kette nicht im Lieferumfang`, `not original`. */
+const saidOfPart = new RegExp(
+  `(?<!\\p{L})(?:nicht|not|не|нет|n['’]est\\s+pas|ne\\s+sont\\s+pas)\\s+(?:${[
+    '(?:im\\s+)?lieferumfang|(?:mit\\s+)?enthalten|inbegriffen|inklusive|dabei|mitgeliefert|beiliegend',
+    'includ(?:ed|ing|es?)|incl|supplied|provided|part\\s+of\\s+(?:the\\s+)?(?:delivery|set|kit)',
+    '(?:вход(?:ит|ят)\\s+)?в\\s+(?:комплект|состав)\\p{L}*|включ[её]н\\p{L}*|включая',
+    'inclus|incluses?|compris|comprises?|fournie?s?',
+    '(?:das\\s+|the\\s+)?original\\p{L}*|genuine|oem|оригинал\\p{L}*',
+    'passend|geeignet|kompatibel|suitable|compatible|подход(?:ит|ят)|совместим\\p{L}*',
+  ].join('|')})`,
+  'giu',
+)
+
 /**
  * The words by which a line says that it wants nothing, such as "storno" and "kein"; null where it says no such thing. In a
  * table "not" may stand in a name, a cancellation may not.
  */
 export const notWantedOf = (text: string, { hasColumns }: { hasColumns: boolean }): string | null => {
-  const words = text.split(/[\s,;|:()!]+/u)
+  const words = text.split(betweenWords)
   const cancels = words.find((word) => isWord('cancel', word)) ?? chinese.exec(text)?.[0]
   if (cancels !== undefined) return cancels
   if (hasColumns) return null
+  const rest = text.replaceAll(saidOfPart, ' ')
   return (
-    words.find((word) => isWord('negation', word)) ?? (spanish.exec(text) ?? french.exec(text))?.[0] ?? null
+    rest.split(betweenWords).find((word) => isWord('negation', word)) ??
+    (spanish.exec(rest) ?? french.exec(rest))?.[0] ??
+    null
   )
 }

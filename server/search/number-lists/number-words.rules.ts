@@ -26,14 +26,15 @@ for (const [words, value] of [
 const chinese = '一二三四五六七八九十'
 /** `两个`, not the `三件` of `三件套`, a set of three. */
 const chineseCount = new RegExp(
-  `([${chinese}两俩])([个個件只隻支根条條片张張把卷台包盒箱打])(?!\\p{Script=Han})`,
+  `([${chinese}两俩])([个個件只隻支根条條片张張把卷台包盒箱打对對双雙])(?!\\p{Script=Han})`,
   'gu',
 )
 const figureOfChinese = (sign: string): number =>
   sign === '两' || sign === '俩' ? 2 : chinese.indexOf(sign) + 1
 
 const isCounted = (word: string | undefined): boolean =>
-  word !== undefined && (isWord('pieces', word) || isWord('packs', word) || isWord('dozen', word))
+  word !== undefined &&
+  (isWord('pieces', word) || isWord('packs', word) || isWord('dozen', word) || isWord('pair', word))
 
 /** `one` and `a` are ordinary words where nothing behind them is counted. */
 const fewestAlone = 2

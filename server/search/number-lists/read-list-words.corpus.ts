@@ -29,6 +29,19 @@ export const layoutsWithWords: readonly PastedLayout[] = [
     ],
   },
   {
+    name: 'pairs, which are two pieces or one',
+    lines: [
+      ['1130-120-0603 ein Paar', '1=2/1'],
+      ['532 18 23 25 2 pairs', '5=4/2'],
+      ['une paire BPMR7A', '3=2/1'],
+      ['6202-2RS tres pares', '10=6/3'],
+      ['GP-02 41873 одна пара', '2=2/1'],
+      ['17210-ZE1-505 2пары', '7=4/2'],
+      ['N-100 一对', '6=2/1'],
+      ['12345 Paar Griffe 3 Stk', '8=3 pcs'],
+    ],
+  },
+  {
     name: 'words that look like numbers',
     lines: [
       ['ABC-NOPE 4', '?ABC-NOPE=4'],

@@ -68,6 +68,23 @@ describe('a pasted list', () => {
     expect(words('1130-120-0603 не нужно')).toBe('не')
     expect(words('1130-120-0603取消')).toBe('取消')
     expect(words('1130-120-0603\t2\tstorniert')).toBe('storniert')
+    for (const text of [
+      '1130-120-0603 Vergaser (Dichtung nicht im Lieferumfang) 2',
+      '1130-120-0603 Dichtung nicht enthalten',
+      '1130-120-0603 carburetor, gasket not included 2',
+      'BPMR7A not supplied with cap',
+      '1130-120-0603 прокладка не в комплекте',
+      '1130-120-0603 прокладка не входит в комплект 2',
+      '1130-120-0603 le joint n’est pas inclus',
+      '1130-120-0603 nicht original 2',
+    ])
+      expect(words(text), text).toBeNull()
+    for (const text of [
+      'please not 1130-120-0603',
+      'не нужен комплект 1130-120-0603',
+      'not for us: 1130-120-0603',
+    ])
+      expect(words(text), text).not.toBeNull()
     for (const text of ['part no. 1130-120-0603 2', '1130-120-0603;nicht original;2', 'BPMR7A pas 1,25 2'])
       expect(words(text), text).toBeNull()
   })
