@@ -13,11 +13,17 @@ export type PriceBasis = z.infer<typeof PriceBasis>
 export const Price = Money.extend({ per: PriceBasis })
 export type Price = z.infer<typeof Price>
 
+/** Currencies of which a euro buys more than 500: the price of a large mower has seven digits and more. */
+const ofSmallUnits =
+  'AOA ARS CDF COP CRC IDR IQD IRR KHR KZT LAK LBP MGA MMK MNT MWK NGN SDG SOS SSP SYP TZS UZS VES'
+
 /**
  * The largest amount of one price, cost, fee or minimum in minor units: 100 million of a currency with cents. A larger one
  * is a slip of the hand; sums of many lines below it stay exact.
  */
-export const mostMinor = 10_000_000_000
+export const mostMinorOf = (currency: string): number =>
+  ofSmallUnits.includes(currency) ? 1_000_000_000_000 : 10_000_000_000
 
 /** The same in whole units of the currency. */
-export const mostAmount = (currency: string): number => mostMinor / 10 ** currencyDecimals(currency)
+export const mostAmount = (currency: string): number =>
+  mostMinorOf(currency) / 10 ** currencyDecimals(currency)

@@ -50,12 +50,12 @@ export const checkLeastOrder = (
     return typed.minOrderFee?.trim()
       ? { ok: false, field: 'minOrder', reason: 'MINIMUM_MISSING' }
       : { ok: true, value: { leastMinor: null, kind: null, feeMinor: null } }
-  const leastMinor = parseAmount(leastText, decimals)
+  const leastMinor = parseAmount(leastText, currency)
   if (typeof leastMinor === 'string') return refuse('minOrder', leastMinor)
   const kind = minimumKinds.find((one) => one === (typed.minOrderKind ?? stored.kind)) ?? 'refuse'
   if (kind === 'refuse') return { ok: true, value: { leastMinor, kind, feeMinor: null } }
   if (feeText === '') return { ok: false, field: 'minOrderFee', reason: 'MINIMUM_FEE_MISSING' }
-  const feeMinor = parseAmount(feeText, decimals)
+  const feeMinor = parseAmount(feeText, currency)
   return typeof feeMinor === 'string'
     ? refuse('minOrderFee', feeMinor)
     : { ok: true, value: { leastMinor, kind, feeMinor } }

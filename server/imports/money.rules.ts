@@ -1,4 +1,4 @@
-import { mostMinor } from '#contract/money.ts'
+import { mostMinorOf } from '#contract/money.ts'
 import { type Decimal, type DecimalSign, withoutFloatNoise } from '#server/imports/amounts.rules.ts'
 import { currencyDecimals, type CurrencyHint, readCurrency } from '#server/imports/currency.rules.ts'
 import { type Discount, takeOff } from '#server/imports/discount.rules.ts'
@@ -35,7 +35,7 @@ export const toMoney = (
   const last = per ?? 1000
   const { units, divisor } = amountFor(amount, currency, pieces, last)
   const amountMinor = roundHalfUp(units, divisor)
-  if (amountMinor > BigInt(mostMinor)) return null
+  if (amountMinor > BigInt(mostMinorOf(currency))) return null
   return { money: { amountMinor: Number(amountMinor), currency, per: last }, isRounded: per === undefined }
 }
 

@@ -1,4 +1,5 @@
-import { mostMinor } from '#contract/money.ts'
+import { currencyDecimals } from '#contract/currency-decimals.ts'
+import { mostMinorOf } from '#contract/money.ts'
 
 /** Spaces and apostrophes between thousands are left out. */
 export const withoutThousandsSigns = (text: string): string => text.replaceAll(/[\s'’\u00a0\u202f]/g, '')
@@ -14,13 +15,13 @@ export const parseUnits = (typed: string, decimals: number): number | undefined 
   return Number(match[1]) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || 0)
 }
 
-/** An amount of money as `parseUnits` reads one; `AMOUNT_TOO_LARGE` for more than the most of all money. */
+/** An amount of money as `parseUnits` reads one; `AMOUNT_TOO_LARGE` for more than is one amount of this currency. */
 export const parseAmount = (
   typed: string,
-  decimals: number,
+  currency: string,
 ): number | 'AMOUNT_INVALID' | 'AMOUNT_TOO_LARGE' => {
   if (/^\d{12,}(?:[.,]\d+)?$/.test(withoutThousandsSigns(typed))) return 'AMOUNT_TOO_LARGE'
-  const units = parseUnits(typed, decimals)
+  const units = parseUnits(typed, currencyDecimals(currency))
   if (units === undefined) return 'AMOUNT_INVALID'
-  return units > mostMinor ? 'AMOUNT_TOO_LARGE' : units
+  return units > mostMinorOf(currency) ? 'AMOUNT_TOO_LARGE' : units
 }

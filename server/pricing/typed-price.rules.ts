@@ -1,4 +1,4 @@
-import { type Price, type PriceBasis, mostMinor } from '#contract/money.ts'
+import { type Price, type PriceBasis, mostMinorOf } from '#contract/money.ts'
 
 /** A price as it was typed, or why it is none. Empty text is no price. */
 export type TypedPrice = { ok: true; price: Price | null } | { ok: false; reason: PriceProblem }
@@ -55,7 +55,7 @@ const toPrice = (
     const scale = 10n ** BigInt(fraction.length)
     const amount = units / scale
     if (units % scale !== 0n) continue
-    if (amount > BigInt(mostMinor)) return 'AMOUNT_TOO_LARGE'
+    if (amount > BigInt(mostMinorOf(currency))) return 'AMOUNT_TOO_LARGE'
     return amount > 0n ? { amount: Number(amount), currency, per } : 'QUOTE_PRICE_INVALID'
   }
   return 'QUOTE_PRICE_INVALID'

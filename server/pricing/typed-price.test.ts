@@ -35,10 +35,15 @@ describe('a typed price', () => {
     },
   )
 
-  it('is at most 100 million with cents, and as many smallest units of every currency', () => {
+  it('is at most 100 million with cents, and as many smallest units of most currencies', () => {
     expect(parseTypedPrice('100000000', 'EUR')).toEqual(eur(10_000_000_000))
     expect(parseTypedPrice('10000000000', 'JPY')).toMatchObject({ ok: true })
     expect(parseTypedPrice('10000000001', 'JPY')).toMatchObject({ reason: 'AMOUNT_TOO_LARGE' })
+  })
+
+  it('is a hundred times as much in currencies of small units', () => {
+    expect(parseTypedPrice('1250000000', 'UZS')).toMatchObject({ price: { amount: 125_000_000_000 } })
+    expect(parseTypedPrice('10000000001', 'UZS')).toMatchObject({ reason: 'AMOUNT_TOO_LARGE' })
   })
 
   it('names another currency', () => {

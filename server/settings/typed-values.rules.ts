@@ -79,7 +79,7 @@ export const money = (typed: Typed, of: string): number | null => {
   const text = digitsOf(typed)
   if (text === '') return null
   const decimals = currencyDecimals(of)
-  const amount = parseAmount(text, decimals)
+  const amount = parseAmount(text, of)
   if (typeof amount === 'number') return amount
   throw new SettingProblem(typed.field, amount, { decimals, most: mostAmount(of), currency: of })
 }

@@ -1,4 +1,4 @@
-import { mostMinor } from '#contract/money.ts'
+import { mostMinorOf } from '#contract/money.ts'
 import { mailEvents, mailFields } from '#contract/office/company-terms.ts'
 import {
   addressFields,
@@ -97,7 +97,8 @@ const minorOf = (
   const minor = scaleDecimal(value, decimals)
   const isExact =
     minor !== null && BigInt(minor) * 10n ** BigInt(value.decimals) === value.units * 10n ** BigInt(decimals)
-  const isTooLarge = value.units * 10n ** BigInt(decimals) > BigInt(mostMinor) * 10n ** BigInt(value.decimals)
+  const isTooLarge =
+    value.units * 10n ** BigInt(decimals) > BigInt(mostMinorOf(currency)) * 10n ** BigInt(value.decimals)
   if (isExact && !isTooLarge) return { minor, issues: [] }
   const issue = {
     line: row.line,

@@ -1,4 +1,4 @@
-import { type Price, mostAmount, mostMinor } from '#contract/money.ts'
+import { type Price, mostAmount, mostMinorOf } from '#contract/money.ts'
 import { lengthOf, plainLine, plainText } from '#contract/plain-text.ts'
 import type { Reason } from '#contract/reason.ts'
 import { parseTypedPrice } from '#server/pricing/prices.service.ts'
@@ -67,7 +67,8 @@ const readWish = (
       ? { ok: wishPrice.currency === currency && wishPrice.amount > 0, price: wishPrice }
       : { price: null, ...parseTypedPrice(wishPrice ?? '', currency) }
   const isTooLarge =
-    (read.price?.amount ?? 0) > mostMinor || ('reason' in read && read.reason === 'AMOUNT_TOO_LARGE')
+    (read.price?.amount ?? 0) > mostMinorOf(currency) ||
+    ('reason' in read && read.reason === 'AMOUNT_TOO_LARGE')
   if (isTooLarge)
     return {
       reason: 'AMOUNT_TOO_LARGE',
