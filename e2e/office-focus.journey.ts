@@ -63,6 +63,8 @@ test('main actions of the office keep the focus on the page', async ({ page, bro
 
   await open(staff, order)
   await staff.getByRole('button', { name: orders('money.change.open') }).press('Enter')
+  // The confirmation states the freight, so it has to be there.
+  await staff.getByRole('textbox', { name: orders('money.change.freight'), exact: true }).fill('9')
   await staff.getByRole('button', { name: orders('money.change.save') }).press('Enter')
   await expect(staff.getByRole('button', { name: orders('money.change.save') })).toBeHidden()
   await expectFocusKept(staff, 'costs saved')

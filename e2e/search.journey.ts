@@ -168,7 +168,7 @@ test.describe('without script', () => {
     await page.goto('/en/parts?keyword=carburetr&stock=in')
     await expect(page).toHaveURL(/\/en\/search\?keyword=carburetr&stock=in$/)
     await expect(field(page)).toHaveValue('carburetr')
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText('carburetor')
+    await expect(page.getByText('Showing results for')).toContainText('carburetor')
     // Where filters leave nothing, no line says that there are results.
     await page.goto('/en/search?keyword=carburetr&typeId=999999')
     await expect(page.getByText('Nothing found for “carburetor”')).toBeVisible()
