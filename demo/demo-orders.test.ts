@@ -53,7 +53,7 @@ describe('orders of the demo', () => {
     expect(wrong).toEqual([])
   })
 
-  it('have a freight from the confirmation on', () => {
+  it('have a freight once they are confirmed', () => {
     const isOpen = ({ status }: (typeof orders)[number]) => status === 'pending' || status === 'cancelled'
     expect(orders.filter((order) => !isOpen(order) && freightOf(order) === null)).toEqual([])
     expect(orders.filter(isOpen).some((order) => freightOf(order) === null)).toBe(true)

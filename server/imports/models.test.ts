@@ -200,7 +200,7 @@ describe('figures and strokes that may be several models', () => {
     },
   )
 
-  it('takes both ends where dots stand between them', () => {
+  it('takes both models of a span that is written with dots', () => {
     expect(readList('STIHL MS 170…MS 250')).toMatchObject({
       models: [{ name: 'MS 170' }, { name: 'MS 250' }],
       spans: ['MS 170…MS 250'],

@@ -81,7 +81,7 @@ describe('a price that was corrected by hand', () => {
     expect(same.doubts.handPrices).toBeNull()
   })
 
-  it('is named where it was taken away and the file brings a price again', async () => {
+  it('is named where staff removed it and the file brings a price', async () => {
     await load(list)
     await type('B', '')
     const { doubts } = await load(list)
@@ -90,7 +90,7 @@ describe('a price that was corrected by hand', () => {
     ])
   })
 
-  it('is named where the file replaces its list and leaves it out', async () => {
+  it('is named where --replace removes it', async () => {
     await load(list)
     await type('C', '3.33')
     const { doubts } = await load(['A;Air filter;10.00'], { isReplacement: true })
@@ -99,7 +99,7 @@ describe('a price that was corrected by hand', () => {
     ])
   })
 
-  it('is named where a list of another source or of a later day goes before its list', async () => {
+  it('is named where a price of another source or of a later day counts instead', async () => {
     await load(list)
     await type('A', '14.20')
     const head = 'Part number;Price EUR;Valid from'

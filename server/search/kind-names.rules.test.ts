@@ -31,7 +31,7 @@ const names = kindNamesOf({
 })
 
 describe('a text in other words', () => {
-  it('names a part by what its name says it is, in any language, order and number', () => {
+  it('names a part by its wider kind, in any language, order and number', () => {
     const wider = (text: string, language: Language) => names.inOtherWords(text, true, language)?.text
     for (const text of ['Ball bearings 6201', 'Rillenkugellager 6201', 'подшипник шариковый 6201'])
       expect(wider(text, 'de'), text).toBe('lager 6201')

@@ -28,8 +28,8 @@ export interface OtherWords {
 /** What kinds of things are called in any language, those that the shop has nothing of included. */
 export interface KindNames {
   /**
-   * A text, in any language, with the parts that the shop has none of as this language calls them. With `isWider` each part
-   * is what its name says it is: a ball bearing is a bearing, a `Rillenkugellager` a `Lager`. Null where it names no such part.
+   * A text in which each part that the shop does not have is called as in this language. With `isWider` each part is called
+   * by its wider kind: a ball bearing is a bearing, a `Rillenkugellager` a `Lager`. Null where it names no such part.
    */
   inOtherWords(text: string, isWider: boolean, language: Language): OtherWords | null
   /** A text without the kinds of machines that it names; null where it names none. */
@@ -142,7 +142,7 @@ export const kindNamesOf = ({ types, emptyTypes }: TypeRows): KindNames => {
       if (!run.every((one) => onlyLetters.test(one))) continue
       const names = called(run)
       if (names.length > 0)
-        // `Trimmer` is a machine and a part: then neither is surely meant.
+        // `Trimmer` may be a machine or a part, so it is taken for neither.
         return names.every((name) => name.kind === kind) ? { names, length } : null
     }
     return null

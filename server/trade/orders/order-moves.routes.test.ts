@@ -154,7 +154,7 @@ describe('staff confirm an order', () => {
     expect(await confirm(order)).toMatchObject({ code: 601, reason: 'ORDER_ALREADY' })
   })
 
-  it('are refused while the freight is open, and nothing changes until it is stated, also as 0', async () => {
+  it('are refused while the freight is open; a freight of 0 will do', async () => {
     const order = await shop.place(buyer, { isFreightOpen: true })
     const before = await shop.kept(order.id)
     expect(await confirm(order)).toMatchObject({
