@@ -1,9 +1,9 @@
 import '#server/platform/process-guard.ts'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { writeBackup } from '#server/maintenance/backup.service.ts'
 import { noteBackup } from '#server/maintenance/last-backup.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -17,9 +17,9 @@ meanwhile. Whoever has the file has the shop's secrets: keep it where nobody els
 const bytesPerMegabyte = 1_000_000
 
 const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { overwrite: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  const { values, positionals } = parseWords(process.argv.slice(2), {
+    overwrite: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   })
   const [file, ...others] = positionals
   if (values.help || file === undefined || others.length > 0) {

@@ -1,8 +1,8 @@
 import '#server/platform/process-guard.ts'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { restoreBackup } from '#server/maintenance/restore.service.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { parseConfig } from '#server/platform/config.ts'
 import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
@@ -15,9 +15,9 @@ with content is left alone unless --overwrite says that it may be lost. Whatever
 `
 
 const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { overwrite: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  const { values, positionals } = parseWords(process.argv.slice(2), {
+    overwrite: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   })
   const [file, ...others] = positionals
   if (values.help || file === undefined || others.length > 0) {
