@@ -92,6 +92,13 @@ describe('npm run import', () => {
     expect(await shop.rows('select id from products')).toEqual([])
   })
 
+  it('loads the file to its end where nobody reads on', async () => {
+    const path = await writeTemporary('list.csv', catalogueCsv(200))
+    const command = startCommand('import', [path], environment, () => command.process.stdout?.destroy())
+    expect(await command.ended).toMatchObject({ code: 0, errors: '' })
+    expect(await shop.rows('select status from import_runs')).toEqual([{ status: 'done' }])
+  })
+
   it('prints whole lines now and then where nobody watches a bar', async () => {
     const path = await writeTemporary('list.csv', catalogueCsv(200))
     const end = await runCommand('import', [path, '--dry-run'], environment)
