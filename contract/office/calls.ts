@@ -46,6 +46,7 @@ export const officeCalls = {
   officeHoldOrder: ['POST', '/api/office/order/hold'],
   officeReleaseOrder: ['POST', '/api/office/order/release'],
   officeCancelOrder: ['POST', '/api/office/order/cancel'],
+  officeShipOrder: ['POST', '/api/office/order/ship'],
   officeKeepOrder: ['POST', '/api/office/order/keep'],
   officeAskOrder: ['POST', '/api/office/order/ask'],
   officeMessageOrder: ['POST', '/api/office/order/message'],

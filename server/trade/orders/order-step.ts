@@ -25,6 +25,7 @@ type StepWord =
   | 'orderOnHold'
   | 'orderReleased'
   | 'orderCancelled'
+  | 'orderShipped'
   | 'orderKept'
   | 'orderAsked'
   | 'orderUpdated'
@@ -35,6 +36,7 @@ type StepWord =
   | 'orderOnHoldUnmailed'
   | 'orderReleasedUnmailed'
   | 'orderCancelledUnmailed'
+  | 'orderShippedUnmailed'
   | 'messageUnmailed'
 
 export const outcomeOf = (
@@ -49,6 +51,7 @@ const unmailedWords = {
   orderOnHold: 'orderOnHoldUnmailed',
   orderReleased: 'orderReleasedUnmailed',
   orderCancelled: 'orderCancelledUnmailed',
+  orderShipped: 'orderShippedUnmailed',
   orderKept: 'messageUnmailed',
   orderAsked: 'messageUnmailed',
   messageSent: 'messageUnmailed',
