@@ -52,6 +52,7 @@ const steps = [
   ['officeHoldOrder', 'staff', { kind: 'stock', reason: 'Hello' }],
   ['officeReleaseOrder', 'staff', { reason: 'Hello' }],
   ['officeCancelOrder', 'staff', { reason: 'Hello' }],
+  ['officeShipOrder', 'staff', { lines: [], carrier: 'DHL' }],
   ['officeKeepOrder', 'staff', { text: 'Hello' }],
   ['officeAskOrder', 'staff', { text: 'Hello' }],
   ['officeMessageOrder', 'staff', { text: 'Hello' }],

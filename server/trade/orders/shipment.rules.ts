@@ -45,7 +45,8 @@ export const checkPacks = (
 }
 
 /** Whether no packs of any line are typed. */
-export const areNone = (typed: readonly TypedPacks[]): boolean => typed.every(({ packs }) => packsOf(packs) === 0)
+export const areNone = (typed: readonly TypedPacks[]): boolean =>
+  typed.every(({ packs }) => packsOf(packs) === 0)
 
 /** The longest name of a carrier and the longest tracking numbers, in characters. */
 const longest = { carrier: 60, tracking: 200 } as const

@@ -67,7 +67,9 @@ export const shippedBlocks = async (
   const texts = textsOf(language, 'order-mail')
   const { carrier, tracking, lines, openPieces } = await findNewestShipment(tx, orderId)
   const notes = [
-    tracking === '' ? texts('shipment.carrier', { carrier }) : texts('shipment.tracked', { carrier, tracking }),
+    tracking === ''
+      ? texts('shipment.carrier', { carrier })
+      : texts('shipment.tracked', { carrier, tracking }),
     ...(openPieces === 0 ? [] : [texts(isLast ? 'shipment.noRest' : 'shipment.rest', { count: openPieces })]),
   ]
   return [...tableOf(lines, language), ...notes.map((text): MailBlock => ({ kind: 'text', text }))]
