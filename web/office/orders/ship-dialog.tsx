@@ -177,7 +177,7 @@ const PackFields = ({ shipment }: { shipment: ReturnType<typeof useShipment> }) 
             <td data-numeric data-label={t('left')}>
               {number(openPacksOf(line))} × {number(line.packQuantity)}
             </td>
-            <td data-typed>
+            <td data-typed data-label={t('packs')}>
               <TextField
                 id={packsFieldId(line.id)}
                 label={t('packsOf', { position: line.position })}
