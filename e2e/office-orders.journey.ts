@@ -107,8 +107,14 @@ test('an order leaves in two shipments, and the buyer reads what is on its way',
   await expect(staff.getByText('1 of 2 packs shipped')).toBeVisible()
   await expect(staff.getByText('00340434161094042557')).toBeVisible()
 
+  await staff.getByRole('button', { name: 'Change the shipment: DHL 00340434161094042557' }).click()
+  await dialog.getByRole('textbox', { name: t('ship.tracking') }).fill('00340434161094042558')
+  await dialog.getByRole('button', { name: t('shipments.save') }).click()
+  await expect(staff.getByText(t('field.shipment'))).toBeVisible()
+  await expectAccessible(staff, 'an order with a shipment')
+
   await open(page, `/de/order/${id}`)
-  await expect(page.getByText('00340434161094042557')).toBeVisible()
+  await expect(page.getByText('00340434161094042558')).toBeVisible()
   await expect(page.getByText(words('de', 'trade')('order.state.partially_shipped')).first()).toBeVisible()
 
   await staff.getByRole('button', { name: t('ship.open') }).click()

@@ -28,6 +28,7 @@ export const orderStaffMoves = [
   'release',
   'cancelForBuyer',
   'ship',
+  'correctShipment',
   'keep',
   'ask',
   'message',
@@ -376,6 +377,20 @@ export const officeShipOrder = endpoint('officeShipOrder', {
     'CANCEL_ASKED',
     'BOOKS_SHIP',
   ],
+})
+export const officeCorrectShipment = endpoint('officeCorrectShipment', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Changes carrier and tracking number of a recorded shipment. The buyer reads them at the order.',
+  input: z.object({
+    id: privateId,
+    shipmentId: privateId,
+    carrier: looseText(mostBodyChars).catch('').default(''),
+    tracking: looseText(mostBodyChars).catch('').default(''),
+  }),
+  output: OrderMoved,
+  reasons: [...moveReasons, 'CARRIER_MISSING', 'TEXT_TOO_LONG', 'BOOKS_SHIP'],
 })
 export const officeKeepOrder = endpoint('officeKeepOrder', {
   auth: { staff: 'order:manage' },

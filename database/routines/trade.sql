@@ -64,6 +64,7 @@ create or replace view document_steps as
     ('order', 'ask', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
     ('order', 'message', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
     ('order', 'keep', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
+    ('order', 'correctShipment', 'partially_shipped shipped completed', 'staff'),
     ('order', 'reply', 'pending confirmed on_hold processing partially_shipped shipped completed', 'buyer'),
     ('order', 'buyerMessage', 'pending confirmed on_hold processing partially_shipped shipped completed', 'buyer'),
     ('order', 'askCancel', 'confirmed processing on_hold', 'buyer'),

@@ -171,6 +171,10 @@ export const orderSteps = {
     event: 'message',
     mail: ['buyer'],
   }),
+  /** Carrier and tracking number of a shipment; the label is often printed later. */
+  correctShipment: step<OrderState>('staff', ['partially_shipped', 'shipped', 'completed'], {
+    event: 'field',
+  }),
   reply: step<OrderState>('buyer', openOrderStates, {
     needs: ['question', 'message'],
     event: 'message',
@@ -277,7 +281,7 @@ export const staffOrderMovesOf = (order: {
 }): OrderStaffMove[] => {
   const { status, holdKind, asksToCancel, isMine, mayReleaseCredit, doBooksShip } = order
   const { confirm, hold, release, cancelForBuyer, shipRest } = orderMoves
-  const { take, keep, ask, message } = orderSteps
+  const { take, keep, ask, message, correctShipment } = orderSteps
   const can: Record<OrderStaffMove, boolean> = {
     take: isFrom(take, status) && !isMine,
     confirm: isFrom(confirm, status),
@@ -285,6 +289,7 @@ export const staffOrderMovesOf = (order: {
     release: isFrom(release, status) && (holdKind !== 'credit' || mayReleaseCredit),
     cancelForBuyer: isFrom(cancelForBuyer, status),
     ship: isFrom(shipRest, status) && !doBooksShip,
+    correctShipment: isFrom(correctShipment, status) && !doBooksShip,
     keep: isFrom(keep, status) && asksToCancel,
     ask: isFrom(ask, status),
     message: isFrom(message, status),

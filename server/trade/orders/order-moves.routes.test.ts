@@ -53,6 +53,7 @@ const steps = [
   ['officeReleaseOrder', 'staff', { reason: 'Hello' }],
   ['officeCancelOrder', 'staff', { reason: 'Hello' }],
   ['officeShipOrder', 'staff', { lines: [], carrier: 'DHL' }],
+  ['officeCorrectShipment', 'staff', { shipmentId: unknownId, carrier: 'DHL' }],
   ['officeKeepOrder', 'staff', { text: 'Hello' }],
   ['officeAskOrder', 'staff', { text: 'Hello' }],
   ['officeMessageOrder', 'staff', { text: 'Hello' }],

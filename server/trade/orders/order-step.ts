@@ -26,6 +26,7 @@ type StepWord =
   | 'orderReleased'
   | 'orderCancelled'
   | 'orderShipped'
+  | 'shipmentCorrected'
   | 'orderKept'
   | 'orderAsked'
   | 'orderUpdated'

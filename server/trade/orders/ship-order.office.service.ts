@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 import { type CallContext, staffOf } from '#server/platform/http/call-context.ts'
-import { type Refused, type Reply, refuse } from '#server/platform/http/reply.ts'
+import { type Refused, type Reply, notFound, refuse } from '#server/platform/http/reply.ts'
 import { type BuyerMail, mailOrderToBuyer } from '#server/trade/orders/emails/order-mails.ts'
 import { type MovedOrder, moveOrder } from '#server/trade/orders/order-moves.queries.ts'
 import {
   type StepOutcome,
   followOrderMove,
+  outcomeOf,
   refuseStep,
   stepOrder,
   toldOutcome,
@@ -17,8 +18,9 @@ import {
   insertShipment,
   listOpenLines,
   settleQuestion,
+  updateConsignment,
 } from '#server/trade/orders/shipments.queries.ts'
-import { orderMoves } from '#server/trade/states.rules.ts'
+import { isFrom, orderMoves, orderSteps } from '#server/trade/states.rules.ts'
 
 interface TypedShipment {
   id: string | null
@@ -77,5 +79,33 @@ export const shipOrder = (
     const event = { status: orderMoves[move].to, userId, note: '', action: 'order shipped' }
     await followOrderMove(tx, order, orderMoves[move], { ...event, mails })
     return toldOutcome(tx, order, { status: event.status, mail, word: 'orderShipped' })
+  })
+}
+
+interface TypedCorrection {
+  id: string | null
+  shipmentId: string | null
+  carrier: string | number
+  tracking: string | number
+}
+
+/** Changes carrier and tracking number of a shipment that was recorded before. */
+export const correctShipment = (
+  context: CallContext,
+  { id, shipmentId, ...typed }: TypedCorrection,
+): Promise<Reply<StepOutcome>> => {
+  const { userId } = staffOf(context)
+  return stepOrder(context, { role: 'staff', userId }, { id }, async (tx, order) => {
+    const { status } = order
+    if (!isFrom(orderSteps.correctShipment, status)) return refuseStep(order)
+    if (await doBooksShip(tx)) return refuse('BOOKS_SHIP')
+    const checked = checkConsignment(typed)
+    if (!checked.ok) return checked
+    const isKnown =
+      shipmentId !== null && (await updateConsignment(tx, { orderId: order.id, shipmentId, userId }, checked))
+    if (!isKnown) return notFound()
+    const made = { status, userId, note: '', action: 'shipment corrected', mails: {} }
+    await followOrderMove(tx, order, orderSteps.correctShipment, made)
+    return outcomeOf(order, status, 'shipmentCorrected')
   })
 }

@@ -43,6 +43,29 @@ export const insertShipment = async (
     from ${sent} where order_lines.id = sent."lineId" and order_lines.order_id = ${id}`.execute(tx)
 }
 
+/**
+ * Writes another carrier and tracking number of a shipment of this order, and both into its history. False where the order
+ * has no such shipment.
+ */
+export const updateConsignment = async (
+  tx: Transaction<DB>,
+  { orderId, shipmentId, userId }: { orderId: string; shipmentId: string; userId: string },
+  { carrier, tracking }: Consignment,
+): Promise<boolean> => {
+  const { rows } = await sql<{ before: string; after: string }>`
+    with known as (
+      select id, trim(concat_ws(' ', carrier, tracking)) as before from shipments
+      where id = ${shipmentId} and order_id = ${orderId} for update)
+    update shipments set carrier = ${carrier}, tracking = ${tracking} from known where shipments.id = known.id
+    returning known.before, trim(concat_ws(' ', carrier, tracking)) as after`.execute(tx)
+  const [change] = rows
+  if (!change) return false
+  if (change.before !== change.after)
+    await sql`insert into order_changes (order_id, user_id, by_supplier, field, before, after)
+      values (${orderId}, ${userId}, true, 'shipment', ${change.before}, ${change.after})`.execute(tx)
+  return true
+}
+
 /** The question that the buyer was asked is settled. */
 export const settleQuestion = async (tx: Transaction<DB>, id: string): Promise<void> => {
   await sql`update orders set needs_answer = false, updated_at = now() where id = ${id}`.execute(tx)

@@ -220,3 +220,43 @@ describe('a shipment that cannot be is refused, and nothing changes', () => {
     expect((await seenByStaff(order)).moves).toContain('ship')
   })
 })
+
+describe('carrier and tracking number of a shipment', () => {
+  const correct = (order: PlacedOrder, shipmentId: string, carrier: string, tracking = '') =>
+    shop.call('officeCorrectShipment', { id: order.id, shipmentId, carrier, tracking }, { as: sales })
+  const shipped = async () => {
+    const order = await confirmed()
+    await ship(order, [1])
+    return { order, shipmentId: (await seenByStaff(order)).shipments[0]?.id ?? '' }
+  }
+
+  it('can be changed, with both values in the history and no mail', async () => {
+    const { order, shipmentId } = await shipped()
+    const mails = await shop.mailsAbout(order.no)
+    expect(await correct(order, shipmentId, 'UPS', '1Z 999')).toMatchObject({
+      code: 200,
+      data: { status: 'partially_shipped' },
+    })
+    expect((await seenByBuyer(order)).shipments).toMatchObject([{ carrier: 'UPS', tracking: '1Z 999' }])
+    expect((await seenByStaff(order)).history.at(-1)).toMatchObject({
+      field: 'shipment',
+      before: 'DHL 00340434',
+      after: 'UPS 1Z 999',
+    })
+    expect(await shop.mailsAbout(order.no)).toEqual(mails)
+  })
+
+  it('the same again changes nothing', async () => {
+    const { order, shipmentId } = await shipped()
+    const before = (await seenByStaff(order)).history
+    expect(await correct(order, shipmentId, 'DHL', '00340434')).toMatchObject({ code: 200 })
+    expect((await seenByStaff(order)).history).toEqual(before)
+  })
+
+  it('of another order are not found, and a carrier is needed', async () => {
+    const [one, other] = [await shipped(), await shipped()]
+    expect(await correct(one.order, other.shipmentId, 'UPS')).toMatchObject({ code: 404 })
+    expect(await correct(one.order, one.shipmentId, '')).toMatchObject({ reason: 'CARRIER_MISSING' })
+    expect((await seenByBuyer(other.order)).shipments).toMatchObject([{ carrier: 'DHL' }])
+  })
+})

@@ -87,7 +87,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
             <OrderFacts order={order} />
           </RecordSection>
           <PaperLinks papers={order.documents} />
-          <Shipments order={order} />
+          <Shipments order={order} work={work} />
           <RecordSection title={t('history')}>
             <History order={order} />
           </RecordSection>

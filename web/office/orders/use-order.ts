@@ -15,6 +15,7 @@ type Step =
   | 'officeReleaseOrder'
   | 'officeCancelOrder'
   | 'officeShipOrder'
+  | 'officeCorrectShipment'
   | 'officeKeepOrder'
   | 'officeAskOrder'
   | 'officeMessageOrder'
@@ -115,6 +116,8 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
     release: (reason: string) => run('officeReleaseOrder', { id, reason }),
     cancel: (reason: string) => run('officeCancelOrder', { id, reason }),
     ship: (shipment: Omit<CallInput<'officeShipOrder'>, 'id'>) => run('officeShipOrder', { id, ...shipment }),
+    correctShipment: (corrected: Omit<CallInput<'officeCorrectShipment'>, 'id'>) =>
+      run('officeCorrectShipment', { id, ...corrected }),
     keep: (text: string) => run('officeKeepOrder', { id, text }),
     ask: (text: string, lineId: string, files: string[]) =>
       run('officeAskOrder', { id, text, lineId, files }),
