@@ -46,6 +46,8 @@ export const officeCalls = {
   officeHoldOrder: ['POST', '/api/office/order/hold'],
   officeReleaseOrder: ['POST', '/api/office/order/release'],
   officeCancelOrder: ['POST', '/api/office/order/cancel'],
+  officeShipOrder: ['POST', '/api/office/order/ship'],
+  officeCorrectShipment: ['POST', '/api/office/order/shipment'],
   officeKeepOrder: ['POST', '/api/office/order/keep'],
   officeAskOrder: ['POST', '/api/office/order/ask'],
   officeMessageOrder: ['POST', '/api/office/order/message'],

@@ -51,6 +51,7 @@ export const mailTemplates = [
   'orderOnHold',
   'orderReleased',
   'orderCancelled',
+  'orderShipped',
   'orderQuestion',
   'orderMessage',
   'orderKept',
