@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#contract/office/staff.contract.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
-import { InviteDialog } from '#web/office/staff/invite-dialog.tsx'
 import { StepDialog } from '#web/office/staff/step-dialog.tsx'
 import type { StaffStep, StaffWork } from '#web/office/staff/use-staff.ts'
 import { LocalTime } from '#web/platform/local-time.tsx'
@@ -19,19 +18,9 @@ interface MembersProps {
 export const Members = ({ members, work }: MembersProps) => {
   const t = useTranslations('office-staff')
   const format = useFormatter()
-  const [isInviting, setInviting] = useState(false)
   const [open, setOpen] = useState<{ step: StaffStep; member: StaffMember } | null>(null)
   return (
-    <RecordSection
-      title={t('members')}
-      count={format.number(members.length)}
-      hint={t('back')}
-      action={
-        <Button look="primary" size="small" onClick={() => setInviting(true)}>
-          {t('invite.do')}
-        </Button>
-      }
-    >
+    <RecordSection title={t('members')} count={format.number(members.length)} hint={t('back')}>
       <ul className={styles['members']}>
         {members.map((member) => (
           <li key={member.id}>
@@ -40,7 +29,6 @@ export const Members = ({ members, work }: MembersProps) => {
           </li>
         ))}
       </ul>
-      {isInviting && <InviteDialog work={work} onClose={() => setInviting(false)} />}
       {open && <StepDialog {...open} work={work} onClose={() => setOpen(null)} />}
     </RecordSection>
   )
@@ -54,7 +42,7 @@ const MemberFacts = ({ member }: { member: StaffMember }) => {
       <span className={styles['person']}>
         <span>
           <strong translate="no">{member.name}</strong>
-          {isOwn && ` (${t('member.own')})`}
+          {isOwn && ` ${t('member.own')}`}
         </span>
         <span translate="no">{member.email}</span>
       </span>
@@ -77,10 +65,12 @@ const Access = ({ member }: { member: StaffMember }) => {
   const { hasPassword, invitedUntil, sessions, lastSignInAt } = member
   if (!hasPassword)
     return (
-      <span data-open={invitedUntil === null ? 'over' : 'open'}>
-        {invitedUntil === null
-          ? t('linkOver')
-          : t.rich('linkUntil', { time: () => <LocalTime key="until" at={invitedUntil} /> })}
+      <span className={styles['access']}>
+        <span>
+          {invitedUntil === null
+            ? t('linkOver')
+            : t.rich('linkUntil', { time: () => <LocalTime key="until" at={invitedUntil} /> })}
+        </span>
       </span>
     )
   return (
@@ -90,7 +80,7 @@ const Access = ({ member }: { member: StaffMember }) => {
           ? t('notSeen')
           : t.rich('seen', { time: () => <LocalTime key="seen" at={lastSignInAt} /> })}
       </span>
-      <span>{t('sessions', { count: sessions, shown: format.number(sessions) })}</span>
+      {sessions > 0 && <span>{t('sessions', { count: sessions, shown: format.number(sessions) })}</span>}
     </span>
   )
 }

@@ -37,6 +37,16 @@ const fieldOf: Readonly<Partial<Record<string, StaffField>>> = {
   PASSWORD_WRONG: 'password',
 }
 
+/** The shop's words ask readers for their own name and address. */
+const missing = {
+  FIRST_NAME_MISSING: 'invite.missing.firstname',
+  LAST_NAME_MISSING: 'invite.missing.lastname',
+  EMAIL_MISSING: 'invite.missing.email',
+  EMAIL_INVALID: 'invite.missing.emailInvalid',
+} as const
+const isMissing = (reason: string | undefined): reason is keyof typeof missing =>
+  reason !== undefined && reason in missing
+
 const callOf = {
   link: 'officeSendStaffLink',
   password: 'officeSendStaffLink',
@@ -63,7 +73,9 @@ export const useStaff = () => {
     if (answer?.code !== 200) {
       // Somebody else may have changed the member meanwhile.
       if (answer?.code === 404) await revalidate()
-      return { field: fieldOf[answer?.reason ?? ''] ?? null, text: answer?.msg ?? t('failed') }
+      const reason = answer?.reason
+      const text = isMissing(reason) ? t(missing[reason]) : (answer?.msg ?? t('failed'))
+      return { field: fieldOf[reason ?? ''] ?? null, text }
     }
     keys.renew()
     await onDone()
