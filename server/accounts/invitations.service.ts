@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { readerOf } from '#server/accounts/accounts-context.ts'
 import { updatePassword } from '#server/accounts/accounts.queries.ts'
+import { type Checked, checkEmail, checkNames } from '#server/accounts/accounts.rules.ts'
 import {
   insertInvitedBuyer,
   lockColleagueInvitation,
@@ -24,6 +25,18 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { DB } from '#server/platform/database/schema.generated.ts'
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Name and address of somebody whom staff invite, as the registration takes them. */
+export const checkInvited = (typed: {
+  firstname: string
+  lastname: string
+  email: string
+}): Checked<{ firstName: string; lastName: string; email: string }> => {
+  const names = checkNames(typed)
+  if (!names.ok) return names
+  const email = checkEmail(typed.email)
+  return email.ok ? { ok: true, value: { ...names.value, email: email.value } } : email
+}
 
 /** A new link for this person; an older one ends. Only the digest of its secret is kept. */
 const createLink = async (

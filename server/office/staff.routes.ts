@@ -1,6 +1,7 @@
 import { refuseForm, unlessBusy } from '#server/accounts/accounts.replies.ts'
-import { checkEmail, checkNames, checkNewPassword } from '#server/accounts/accounts.rules.ts'
+import { checkInvited } from '#server/accounts/invitations.service.ts'
 import { reauthenticate } from '#server/accounts/reauthentication.service.ts'
+import { checkClaim } from '#server/accounts/test-accounts.service.ts'
 import {
   changeStaffRole,
   readStaffPage,
@@ -56,11 +57,9 @@ export const staffHandlers = {
   },
 
   officeInviteStaff: async ({ password, lang, role, ...typed }, context) => {
-    const names = checkNames(typed)
-    if (!names.ok) return refuseForm(names)
-    const email = checkEmail(typed.email)
-    if (!email.ok) return refuseForm(email)
-    const invited = { ...names.value, email: email.value, role, lang: lang ?? context.language }
+    const checked = checkInvited(typed)
+    if (!checked.ok) return refuseForm(checked)
+    const invited = { ...checked.value, role, lang: lang ?? context.language }
     return afterPassword(context, password, () => inviteStaff(context, invited))
   },
 
@@ -80,10 +79,9 @@ export const staffHandlers = {
     changeMember(context, input, (target) => removeStaff(context.db, target), 'staffRemoved'),
 
   officeChoosePassword: async ({ token, password, password2 }, context) => {
-    if (password === '') return refuse('PASSWORD_MISSING')
-    if (password2 !== password) return refuse('PASSWORDS_DIFFER')
-    const weakness = checkNewPassword(password)
-    if (weakness) return refuse(weakness)
+    // Staff buy nothing and accept no terms.
+    const form = checkClaim({ password, password2, terms: true })
+    if (!form.ok) return refuseForm(form)
     if (token === null) return refuse('STAFF_LINK_EXPIRED')
     return unlessBusy(() => chooseStaffPassword(context, token, password))
   },
