@@ -200,6 +200,11 @@ export const reasons = [
   'PERSON_LOCKED',
   'PERSON_ELSEWHERE',
   'INVITE_NEEDS_APPROVAL',
+  'STAFF_IS_BUYER',
+  'STAFF_KNOWN',
+  'STAFF_LAST_ADMIN',
+  'STAFF_OWN_ACCESS',
+  'STAFF_LINK_EXPIRED',
   ...companyTermReasons,
   // settings of the shop
   'SETTINGS_CHANGED',

@@ -35,6 +35,7 @@ export const mailTemplates = [
   'emailChanged',
   'passwordChanged',
   'invitation',
+  'staffInvitation',
   'bankChanged',
   'inquiryGiven',
   'quoteSent',
