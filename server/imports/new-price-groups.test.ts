@@ -66,7 +66,7 @@ describe('a price list for a group that the shop does not have', () => {
         source,
         priceList: { priceFor: { group: 'EXPORT' }, isGroupNew: true },
       }),
-    ).toMatchObject({ counts: { specialPrices: 0 }, summary: { notices: [] } })
+    ).toMatchObject({ counts: { specialPrices: 0 }, summary: { notices: [{ key: 'PRICES_FOR' }] } })
     for (let runs = 0; runs < 2; runs += 1) await shop.undo()
     expect(await shop.state()).toBe(before)
     expect(await shop.rows(`select name from price_groups where name = 'Export'`)).toEqual([])
