@@ -20,6 +20,7 @@ import {
   useModelsAsNumbers,
   useDateOfSuccession,
   useDescriptionAsName,
+  useNextDescription,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { isMarginWord } from '#server/imports/heading-marks.rules.ts'
@@ -280,8 +281,11 @@ const bindByWords = (
       use: settleGivenUse(use, headings[index] ?? ''),
     })),
   ]
+  const texts = read.flatMap(({ index, heading, match: { use } }) =>
+    use.field === 'description' && !taken.has(use.field) ? [{ index, heading, use }] : [],
+  )
   const withNames = useArticleAsName(
-    useModelsAsNumbers(useDescriptionAsName(chosen, headings, body), body),
+    useModelsAsNumbers(useNextDescription(useDescriptionAsName(chosen, headings, body), texts), body),
     headings,
     body,
   )
