@@ -4,6 +4,7 @@ import { spellHeading, splitHeading, type HeadingParts } from '#server/imports/h
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { withoutExcludedCharge } from '#server/imports/excluded-charges.rules.ts'
 import { readMoneyPath } from '#server/imports/money-paths.rules.ts'
 import { isPriceOfOther, namesOtherUnit } from '#server/imports/price-purpose.rules.ts'
 import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
@@ -218,6 +219,17 @@ const isMakeAndModel = (heading: string): boolean => {
   )
 }
 
+/** `VK-Preis Währung`, `Price currency`: the currency of the price; that of the cost is none of it. */
+const isCurrencyOfPrice = (text: string): boolean => {
+  const [, first, last] = /^(.*\p{L}).*?[\s_./-]+(\p{L}+)\.?$/su.exec(text) ?? []
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    lookUpHeading(last).some(({ field }) => field === 'currency') &&
+    lookUpHeading(first).some(({ field }) => field === 'price')
+  )
+}
+
 /** `Price (100 pcs)` may be a basis or a step; `Preis (2027)` is a year. */
 const hasCount = (base: string): boolean => /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{2,6}(?!\d)/.test(base)
 
@@ -326,7 +338,11 @@ const readMeanings = (heading: string): HeadingMatch[] => {
   }
   const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
   if (ofOrders.length > 0) return ofOrders
+  const priced = withoutExcludedCharge(text)
+  const ofPriced = priced === null ? [] : readMeanings(priced).filter(({ use }) => priceFields.has(use.field))
+  if (ofPriced.length > 0) return ofPriced
   if (isForOther(text) || (text.includes('%') && splitHeading(text).isPercent === true)) return []
+  if (isCurrencyOfPrice(text)) return [{ use: { field: 'currency' }, rank: looseRank, languages: [] }]
   const whole = readPhrase(text)
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole

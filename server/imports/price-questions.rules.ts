@@ -23,7 +23,7 @@ const bases = new Set([1, 10, 100, 1000])
 const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean => {
   const cells = new Set(body.map((record) => cleanCell(cellOf(record, index))).filter((cell) => cell !== ''))
   // `A1`, `A2`: codes, of which the letter is no "per".
-  if ([...cells].every((cell) => /^\p{Lu}\d/u.test(cell))) return false
+  if ([...cells].every((cell) => /^\p{L}\d/u.test(cell))) return false
   const read = [...cells].map((cell) => readBasisUnsigned(cell))
   const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
   const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
