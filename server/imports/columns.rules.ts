@@ -44,6 +44,7 @@ import {
   readTableNotes,
   type TableNotes,
   withSheetName,
+  withTaxOfDollars,
   withTitles,
 } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice, useUnitsByValues } from '#server/imports/unit-columns.rules.ts'
@@ -323,9 +324,12 @@ export const bindTable = (
   const notes =
     headings.length === 0
       ? noNotes
-      : withSheetName(
-          withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
-          wish.sheet,
+      : withTaxOfDollars(
+          withSheetName(
+            withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
+            wish.sheet,
+          ),
+          headings,
         )
   if (map.columns === undefined) {
     const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings

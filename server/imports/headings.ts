@@ -4,12 +4,12 @@ import { spellHeading, splitHeading, type HeadingParts } from '#server/imports/h
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { applyHint, readBareWeight } from '#server/imports/heading-hints.rules.ts'
 import { withoutExcludedCharge } from '#server/imports/excluded-charges.rules.ts'
 import { readMoneyPath } from '#server/imports/money-paths.rules.ts'
 import { isPriceOfOther, namesOtherUnit } from '#server/imports/price-purpose.rules.ts'
 import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
-import { isWeightUnit } from '#server/imports/values.rules.ts'
 
 /** A heading understood: what the column holds, how sure we are, and in which languages the word is usual. */
 export interface HeadingMatch {
@@ -30,37 +30,13 @@ const looseRank = 1000
 /** Behind every known word for what is in a pack. */
 const packRank = 500
 
-const languageNames: Readonly<Record<string, string>> = {
-  cn: 'zh', chn: 'zh', eng: 'en', ger: 'de', deu: 'de', fra: 'fr', fre: 'fr', esp: 'es', spa: 'es', rus: 'ru', pol: 'pl',
-  english: 'en', englisch: 'en', anglais: 'en', inglés: 'en', deutsch: 'de', german: 'de', allemand: 'de', alemán: 'de',
-  french: 'fr', français: 'fr', französisch: 'fr', spanish: 'es', español: 'es', spanisch: 'es', russian: 'ru',
-  русский: 'ru', рус: 'ru', анг: 'en', англ: 'en', chinese: 'zh', 中文: 'zh', 英文: 'en', polski: 'pl', укр: 'uk', ua: 'uk',
-  cz: 'cs', dk: 'da', se: 'sv', jp: 'ja', 日本語: 'ja', br: 'pt-BR', gr: 'el', ελληνικά: 'el', kr: 'ko', 한글: 'ko', 한국어: 'ko', 영문: 'en', hrvatski: 'hr', srpski: 'sr', si: 'sl', ee: 'et', il: 'he', vn: 'vi',
-} // biome-ignore format: pairs
-const languageCodes = new Set(
-  'en zh fr de es ru pl pt it nl cs sk hu ro bg uk tr sv da nb no fi el lt lv et sl hr sr ja ko ar he th vi'.split(
-    ' ',
-  ),
-)
-
-const parseLanguageHint = (hint: string): string | null => {
-  const word = hint.toLowerCase()
-  return languageNames[word] ?? (languageCodes.has(word) ? word : null)
-}
-
-/** `Weight (kg)`, `name_de`, `Name in English`: the last word says how to read the column. */
-const applyHint = ({ field }: KnownWord, hint: string): ColumnUse | null => {
-  const language = parseLanguageHint(hint)
-  if (field === 'name' && language !== null) return { field: `names.${language}` }
-  if (field === 'description' && language !== null) return { field: `descriptions.${language}` }
-  return field === 'weight' && isWeightUnit(hint) ? { field, unit: hint.toLowerCase() } : null
-}
-
 const readHint = (heading: string): HeadingMatch[] => {
   const split = /^(.*[^\s,;:_([.-])[\s,;:_([.-]+([^\s,;:_()[\]]+?)\.?[)\].\s]*$/su.exec(heading.trim())
   if (split === null) return []
-  const hint = split[2] ?? ''
-  return lookUpHeading(trimFillers((split[1] ?? '').replace(/\s+/g, ' '))).flatMap((word) => {
+  const [, base = '', hint = ''] = split
+  const weight = readBareWeight(base, hint)
+  if (weight !== null) return [{ ...weight, languages: [] }]
+  return lookUpHeading(trimFillers(base.replace(/\s+/g, ' '))).flatMap((word) => {
     const use = applyHint(word, hint)
     return use === null ? [] : [{ use, rank: word.rank, languages: word.languages }]
   })
@@ -321,7 +297,8 @@ export const readNamedPrice = (heading: string): HeadingMatch => {
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
 /** What programs put around the fields of an article: `attributes.sku`, `fields.Part number`, `translations.DEFAULT.name`. */
-const wrapper = /^(?:attributes|fields|node|properties|record|translations\.DEFAULT)\.(?=\p{L})/u
+const wrapper =
+  /^(?:attributes|fields|node|properties|record|Номенклатура|Товар|Товары|Nomenclature|translations\.DEFAULT)\.(?=\p{L})/u
 const withoutWrapper = (heading: string): string => heading.trim().replace(wrapper, '')
 
 /** `Artikel-Nr.¹`, `Preis ¹)`: the mark of a footnote; in `m²` the digit belongs to the unit. */

@@ -1,3 +1,4 @@
+import { readEndDay } from '#server/imports/end-days.rules.ts'
 import { readActiveWord, readDiscontinuedWord } from '#server/imports/active-words.rules.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
@@ -278,6 +279,10 @@ const isOutOfStockName = (name: string): boolean => name.length > 5 && isWordOf(
 const isNoName = (name: string): boolean =>
   /^(?:\*{3,}|#{3,}|[xх]{3,})$/iu.test(name) || isOutOfStockName(name)
 
+/** `Entfällt ab 2030` in place of a name: the article is still sold, and has none. */
+const saysEndToCome = (name: string, today: string | undefined): boolean =>
+  readEndDay(name, today) === 'toCome'
+
 /** Reads a product; null with the reason noted when it has no number. */
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
@@ -287,7 +292,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   if (prices.length > 0 && prices.every(({ value }) => isBelowZero(value)))
     return cells.reject(prices[0], 'PRICE_INVALID')
   const named = Object.entries(readTexts(cells, 'name')).filter(
-    ([, name]) => !isPointer(name) && !isNoName(name),
+    ([, name]) => !isPointer(name) && !isNoName(name) && !saysEndToCome(name, cells.settings.today),
   )
   const names = addOptions(cells, Object.fromEntries(named))
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')

@@ -2,6 +2,7 @@ import { hasMark } from '#server/imports/heading-marks.rules.ts'
 import { readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import {
   namesCountryOfDollars,
+  namesTaxOfDollars,
   spellCurrencies,
   unclearCurrency,
 } from '#server/imports/currency-names.rules.ts'
@@ -248,6 +249,12 @@ export const withSheetName = (notes: TableNotes, name = ''): TableNotes => {
   const per = named.basis === undefined && !isOfPacks ? readNotedBasis(name) : undefined
   return isBasis(per) ? { ...named, basis: { per, line: name } } : named
 }
+
+/** Below `RRP inc GST` nobody can tell whose dollars `$` are, unless a line says it. */
+export const withTaxOfDollars = (notes: TableNotes, headings: readonly string[]): TableNotes =>
+  notes.currencies.length === 0 && headings.some(namesTaxOfDollars)
+    ? { ...notes, currencies: [{ word: unclearCurrency }] }
+    : notes
 
 /** A table of which nothing is known but its rows. */
 export const noNotes: TableNotes = { isGross: false, isCost: false, currencies: [], lines: [], above: [] }

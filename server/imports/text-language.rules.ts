@@ -144,7 +144,8 @@ const chooseRival = ({ headingRivals = [], currency = '' }: LanguageHints): stri
   const [first] = headingRivals
   if (near === undefined || first === undefined) return null
   const ofCurrency = languageOfCurrency[currency]
-  return ofCurrency !== undefined && near.has(ofCurrency) ? ofCurrency : first
+  if (ofCurrency !== undefined && near.has(ofCurrency)) return ofCurrency
+  return headingRivals.includes('ru') ? 'ru' : first
 }
 
 /** Of languages whose words the headings are equally, English or the first; `Artikel` and `netto` are none of English. */
