@@ -71,10 +71,25 @@ const readLabel = (record: TableRecord): 10 | 100 | 1000 | undefined => {
   return undefined
 }
 
+const forSome =
+  /(?<!\p{L})(?:für|fur|for|pour|para|för|til|voor|dla|pro|для|за|per)\s+(?!all|tous|tout|todo|tutt|все|всі|wszystk|vše|jed|je[dw]|each|every|artikel|article|art[ií]c|part|teil|stück|st[kü]|pi[eè]ce|item|товар|издел|die|den|das|der|the|les|los|las|een|ein|un|one|kund|client|klient|клиент|custom|abnehm|werkst|export|barzahl)(\p{L}{4,})/giu
+
+/** `Preise je 100 Stück für Schrauben`: said of some of the articles, and nobody can tell of which. */
+const isOfSome = (line: string): boolean =>
+  [...line.matchAll(forSome)].some(
+    ([, word = '']) =>
+      !(['dealer', 'list', 'price', 'pieces'] as const).some((mark) => hasMark(plainLetters(word), mark)),
+  )
+
+const piecesOf = (line: string): ReturnType<typeof readPiecesOfTitle> => {
+  const said = readPiecesOfTitle(line)
+  return said !== undefined && isOfSome(line) ? 'other' : said
+}
+
 const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
   const found = records.flatMap((record) => {
     const line = lineOf(record)
-    const said = readPiecesOfTitle(line)
+    const said = piecesOf(line)
     const per = readLabel(record) ?? (said === 'other' ? undefined : said)
     return per === undefined ? [] : [{ per, line }]
   })
@@ -207,7 +222,7 @@ export const readTableNotes = (
 ): TableNotes => {
   const records = [...above, ...below.filter(isPriceNote)]
   const basis = readBasis(records)
-  const ofOther = records.map(lineOf).find((line) => readPiecesOfTitle(line) === 'other')
+  const ofOther = records.map(lineOf).find((line) => piecesOf(line) === 'other')
   const [weightUnit, otherUnit] = new Set(records.flatMap((record) => readUnitOfLine(lineOf(record)) ?? []))
   return {
     ...(weightUnit === undefined || otherUnit !== undefined ? {} : { weightUnit }),
