@@ -59,7 +59,7 @@ import {
   type ReadColumn,
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
-import { findLanguageHeadings } from '#server/imports/language-headings.rules.ts'
+import { findLanguageHeadings, findNamesByWord } from '#server/imports/language-headings.rules.ts'
 import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findMonthColumns } from '#server/imports/month-names.ts'
 import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
@@ -172,7 +172,7 @@ const bindByWords = (
   )
   const limits = findStockLimits(headings)
   const months = findMonthColumns(headings)
-  const languages = findLanguageHeadings(headings)
+  const languages = new Map([...findNamesByWord(headings, body), ...findLanguageHeadings(headings)])
   const meanings = settleUpperEnds(
     headings,
     headings.map((heading, index) =>

@@ -279,8 +279,12 @@ const takeStep = (rest: { text: string }): { minPieces?: number; upTo?: number }
   return end
 }
 
+/** `Prezzo cad.` is for each (`cadauno`), and in no dollars of Canada. */
+const eachInItalian = /(?<=(?<!\p{L})(?:prezz[oi]|listino|importo)\s+(?:\S+\s+)?)cad(?:a?uno)?\.?(?!\p{L})/iu
+
 /** A heading with the currency that it names in words as a code: `Цена в BYN`. Short names are such behind a word for price. */
-export const spellHeading = (heading: string): string => {
+export const spellHeading = (typed: string): string => {
+  const heading = typed.replace(eachInItalian, ' pz ')
   const spelled = spellCurrencies(heading)
   const short = spellShortCurrency(spelled)
   if (short === spelled) return spelled

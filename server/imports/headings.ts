@@ -75,6 +75,13 @@ const matchPrice = (
 const oneOfSeveral = /^(?:[a-fабв]|\d)$/u
 const priceKinds = ['cost', 'compare', 'sale', 'dealer', 'list'] as const
 
+/** `EUR neu` beside `EUR alt`. */
+const newWords = new Set(
+  'neu, new, nouveau, nouvel, nuevo, nuova, nuovo, novo, nová, nové, nowa, nowe, nowy, новая, новый, нова, нові, ny, nya, nye, uusi, új, nou, nieuw, nieuwe, yeni, 新'
+    .split(', ')
+    .map(foldHeading),
+)
+
 /** Nothing but the kind of a price, with a currency, a tax or its place: `Розничная, руб.`, `Retail EUR`, `Dealer 2`. */
 const isKindAlone = (parts: HeadingParts): boolean => {
   const all = parts.base.split(' ')
@@ -103,7 +110,8 @@ const readPriceOfOrders = (text: string): HeadingMatch[] => {
 const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   const { base, hasOtherBasis } = parts
   if (hasOtherBasis) return []
-  const isBare = base === '' || oneOfSeveral.test(base) ? hasPriceParts(parts) : isKindAlone(parts)
+  const isBare =
+    base === '' || oneOfSeveral.test(base) || newWords.has(base) ? hasPriceParts(parts) : isKindAlone(parts)
   if (
     !isBare &&
     (!hasMark(base, 'price') || hasMark(base, 'notPrice') || hasMark(base, 'otherUnit') || /\d{2}/.test(base))
@@ -243,7 +251,7 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
 export const readAskedMeanings = (heading: string): HeadingMatch[] => {
   const found = readHeadingMeanings(heading)
   const { unclearPer: per, ...parts } = splitHeading(heading.trim().slice(0, 200))
-  const isPrice = !hasMark(parts.base, 'cost') && !hasMark(parts.base, 'compare')
+  const isPrice = !(['cost', 'compare', 'notPrice'] as const).some((mark) => hasMark(parts.base, mark))
   if (found.length > 0 || per === undefined || !isPrice) return found
   const word = { field: 'price' as const, price: 'plain' as const, rank: looseRank, languages: [] }
   return [{ ...matchPrice(word, { ...parts, per }), isLoose: true, isBasisUnclear: true }]

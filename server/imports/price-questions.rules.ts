@@ -126,6 +126,12 @@ const speaksOfPrice = (heading: string): boolean => {
   return isForOther(heading) || (hasMark(base, 'price') && !hasMark(base, 'notPrice'))
 }
 
+/** `Price diff`, `Preisgruppe`: something of a price, and none. */
+const isAboutPrice = (heading: string): boolean => {
+  const { base } = splitHeading(heading)
+  return hasMark(base, 'price') && hasMark(base, 'notPrice')
+}
+
 /** `Price (p)`, `unitPriceMinor`: whole amounts may be in pence or cents. */
 const mayBeMinor = /[\s(_/[](?:p|c|ct|cts|minor)[\])]?\s*$|(?<=\p{Ll})Minor$/u
 
@@ -142,7 +148,11 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
     const values = describeValues(body, index)
     const isAmount = values.amounts > 0.9 && !values.isCounter && values.eans < 0.5
     const heading = typed.trim()
-    return heading !== '' && !used.has(index) && isAmount && readHeadingMeanings(heading).length === 0
+    return heading !== '' &&
+      !used.has(index) &&
+      isAmount &&
+      !isAboutPrice(heading) &&
+      readHeadingMeanings(heading).length === 0
       ? [{ heading, values }]
       : []
   })

@@ -18,7 +18,7 @@ import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readDescribedNumbers } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
-import { splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
+import { isMeasure, splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
 import type { ImportNumber, ImportPacking, ProductRow, SupersessionRow } from '#server/imports/row.ts'
 import { isBelowZero } from '#server/imports/charge-rows.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
@@ -86,7 +86,13 @@ const readKind = (cells: RowCells): ProductRow['itemKind'] => {
 
 const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): string[] =>
   readNumberCells(cells, field)
-    .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
+    .flatMap((cell) => {
+      const numbers = splitNumbers(cell.value).map(({ number }) => number)
+      // `V-9` is short for a number in a text; alone in this column it is one.
+      if (numbers.length > 0 || !/^(?=\S*\d)\S*\p{L}\S*$/u.test(cell.value) || isMeasure(cell.value))
+        return numbers
+      return [cell.value]
+    })
     .slice(0, MAX_NUMBERS)
 
 /** Own number and the others of its cell, where the map says that a cell may hold several. */
