@@ -36,7 +36,8 @@ const [netWords, grossWords] = (['bareNet', 'bareGross'] as const).map(
 const bareRank = 900
 
 /** `Netto kg`, `Gross (g)`: a weight, though the word alone speaks of a price; null for any other heading. */
-export const readBareWeight = (base: string, hint: string): { use: ColumnUse; rank: number } | null => {
+export const readBareWeight = (heading: string): { use: ColumnUse; rank: number } | null => {
+  const [, base = '', hint = ''] = /^(\p{L}+)[\s,._:([/-]+(\p{L}{1,4})\.?[)\]]?$/u.exec(heading) ?? []
   const folded = foldHeading(base)
   const isGross = grossWords?.has(folded) === true
   if (!(isGross || netWords?.has(folded) === true) || !isWeightUnit(hint)) return null

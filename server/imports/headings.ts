@@ -34,8 +34,6 @@ const readHint = (heading: string): HeadingMatch[] => {
   const split = /^(.*[^\s,;:_([.-])[\s,;:_([.-]+([^\s,;:_()[\]]+?)\.?[)\].\s]*$/su.exec(heading.trim())
   if (split === null) return []
   const [, base = '', hint = ''] = split
-  const weight = readBareWeight(base, hint)
-  if (weight !== null) return [{ ...weight, languages: [] }]
   return lookUpHeading(trimFillers(base.replace(/\s+/g, ' '))).flatMap((word) => {
     const use = applyHint(word, hint)
     return use === null ? [] : [{ use, rank: word.rank, languages: word.languages }]
@@ -323,6 +321,8 @@ const readMeanings = (heading: string): HeadingMatch[] => {
   }
   const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
   if (ofOrders.length > 0) return ofOrders
+  const weight = readBareWeight(text)
+  if (weight !== null) return [{ ...weight, languages: [] }]
   const priced = withoutExcludedCharge(text)
   const ofPriced = priced === null ? [] : readMeanings(priced).filter(({ use }) => priceFields.has(use.field))
   if (ofPriced.length > 0) return ofPriced
