@@ -249,7 +249,7 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
 export const readAskedMeanings = (heading: string): HeadingMatch[] => {
   const found = readHeadingMeanings(heading)
   const { unclearPer: per, ...parts } = splitHeading(heading.trim().slice(0, 200))
-  const isPrice = !(['cost', 'compare', 'notPrice'] as const).some((mark) => hasMark(parts.base, mark))
+  const isPrice = !(['cost', 'compare', 'priceChange'] as const).some((mark) => hasMark(parts.base, mark))
   if (found.length > 0 || per === undefined || !isPrice) return found
   const word = { field: 'price' as const, price: 'plain' as const, rank: looseRank, languages: [] }
   return [{ ...matchPrice(word, { ...parts, per }), isLoose: true, isBasisUnclear: true }]

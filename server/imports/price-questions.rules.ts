@@ -126,11 +126,8 @@ const speaksOfPrice = (heading: string): boolean => {
   return isForOther(heading) || (hasMark(base, 'price') && !hasMark(base, 'notPrice'))
 }
 
-/** `Price diff`, `Preisgruppe`: something of a price, and none. */
-const isAboutPrice = (heading: string): boolean => {
-  const { base } = splitHeading(heading)
-  return hasMark(base, 'price') && hasMark(base, 'notPrice')
-}
+/** `Price diff`, `Preiserhöhung`: by how much a price changes. */
+const isOfChange = (heading: string): boolean => hasMark(splitHeading(heading).base, 'priceChange')
 
 /** `Price (p)`, `unitPriceMinor`: whole amounts may be in pence or cents. */
 const mayBeMinor = /[\s(_/[](?:p|c|ct|cts|minor)[\])]?\s*$|(?<=\p{Ll})Minor$/u
@@ -151,7 +148,7 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
     return heading !== '' &&
       !used.has(index) &&
       isAmount &&
-      !isAboutPrice(heading) &&
+      !isOfChange(heading) &&
       readHeadingMeanings(heading).length === 0
       ? [{ heading, values }]
       : []
