@@ -43,8 +43,8 @@ import {
   noNotes,
   readTableNotes,
   type TableNotes,
+  withOtherDollars,
   withSheetName,
-  withTaxOfDollars,
   withTitles,
 } from '#server/imports/table-notes.rules.ts'
 import { unitOfPrice, useUnitsByValues } from '#server/imports/unit-columns.rules.ts'
@@ -324,7 +324,7 @@ export const bindTable = (
   const notes =
     headings.length === 0
       ? noNotes
-      : withTaxOfDollars(
+      : withOtherDollars(
           withSheetName(
             withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
             wish.sheet,

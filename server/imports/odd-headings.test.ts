@@ -134,6 +134,15 @@ describe('words that look like a currency', () => {
     },
   )
 
+  it('are dollars of nobody knows where below headings in English and French', async () => {
+    const plan = await planLines([
+      'No de pièce / Part No,Description,Prix net / Net price',
+      'B-1,Spark plug,$3.20',
+      'B-2,Filter,$4.10',
+    ])
+    expect(keysOf(plan)).toEqual(['CURRENCY'])
+  })
+
   it('stand in a column of the price', async () => {
     const lines = ['Nr;Name;VK-Preis;VK-Preis Währung', 'A-1;Vergaser;24,90;EUR', 'A-2;Kette;12,00;CHF']
     expect(await amountsOf(...lines)).toEqual(['2490 EUR 1', '1200 CHF 1'])

@@ -265,9 +265,19 @@ export const withSheetName = (notes: TableNotes, name = ''): TableNotes => {
   return isBasis(per) ? { ...named, basis: { per, line: name } } : named
 }
 
-/** Below `RRP inc GST` nobody can tell whose dollars `$` are, unless a line says it. */
-export const withTaxOfDollars = (notes: TableNotes, headings: readonly string[]): TableNotes =>
-  notes.currencies.length === 0 && headings.some(namesTaxOfDollars)
+const isOfFrench = (heading: string): boolean =>
+  heading.split(/[/|()\n]/).some((side) => {
+    const known = lookUpHeading(side.trim())
+    return known.length > 0 && known.every(({ languages }) => languages.join() === 'fr')
+  })
+
+/**
+ * Below `RRP inc GST`, and below headings that are French as well (`No de pièce / Part No`, as in Canada), nobody can tell
+ * whose dollars `$` are, unless a line says it.
+ */
+export const withOtherDollars = (notes: TableNotes, headings: readonly string[]): TableNotes =>
+  notes.currencies.length === 0 &&
+  headings.some((heading) => namesTaxOfDollars(heading) || isOfFrench(heading))
     ? { ...notes, currencies: [{ word: unclearCurrency }] }
     : notes
 
