@@ -14,6 +14,7 @@ import * as officeOutbox from '#contract/office/outbox.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeSettings from '#contract/office/settings.contract.ts'
 import * as officeProducts from '#contract/office/products.contract.ts'
+import * as officeStaff from '#contract/office/staff.contract.ts'
 import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
 import * as officeUploads from '#contract/office/uploads.contract.ts'
 import * as officeToday from '#contract/office/today.contract.ts'
@@ -83,6 +84,7 @@ const modules = {
   ...officeSettings,
   ...officeProducts,
   ...officeUploads,
+  ...officeStaff,
   ...officeStaffSession,
 }
 
