@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
-import { pageKeys } from '#server/content/content-file.ts'
+import { pageKeys } from '#contract/shop/legal-page.ts'
 import type { Clock } from '#server/content/content-merge.rules.ts'
 import type { Content, FaqState, NewsState, PageState } from '#server/content/content-states.ts'
 import { writeFaqFile } from '#server/content/faq-file.rules.ts'
@@ -30,7 +30,8 @@ const lines = (
     return [[name, text === undefined ? head(index) : `${head(index)} | ${text}`] as const]
   })
 
-const aboutLines = (
+/** The lines of the page about the supplier, as a file of this language has them. */
+export const aboutLines = (
   { details }: PageState,
   language: Language,
 ): (readonly [string, string | undefined])[] => {
