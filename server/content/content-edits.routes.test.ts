@@ -60,7 +60,8 @@ describe('texts in the office', () => {
   it('are not there for unknown keys', async () => {
     const as = { as: writer }
     expect((await shop.call('officeNewsText', { id: 'none', language: 'en' }, as)).code).toBe(404)
-    expect((await saveNews({}, { id: 'none' })).code).toBe(404)
+    const unknown = { id: 'none', language: 'en', seen: '', texts: article } as const
+    expect((await shop.call('officeSaveNews', unknown, as)).code).toBe(404)
     for (const kind of ['page', 'news'] as const)
       expect(
         (await shop.call('officeRemoveText', { kind, id: 'terms', language: null, seen: '' }, as)).code,
