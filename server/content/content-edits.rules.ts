@@ -27,7 +27,8 @@ export const isRefusedText = (text: ContentFile | RefusedText): text is RefusedT
 /** Tells two states of a text apart without sending them. */
 export const markOf = (state: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(state ?? null))
+    // When a page was written is no part of what it says.
+    .update(JSON.stringify(state ?? null, (name, value: unknown) => (name === 'updatedAt' ? undefined : value)))
     .digest('base64url')
 
 type Entry = readonly [name: string, value: string]

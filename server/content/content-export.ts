@@ -19,11 +19,11 @@ const languagesOf = (texts: Record<string, string>): Language[] =>
 /** Lists of several lines, each with the text of this language. */
 const lines = (
   name: string,
-  entries: readonly { texts: Record<string, string> }[] | undefined,
+  entries: readonly { texts?: Record<string, string> }[] | undefined,
   language: Language,
   head: (index: number) => string,
 ): (readonly [string, string])[] =>
-  (entries ?? []).flatMap(({ texts }, index) => {
+  (entries ?? []).flatMap(({ texts = {} }, index) => {
     const text = texts[language]
     const isOfNoLanguage = Object.keys(texts).length === 0
     if (text === undefined && !isOfNoLanguage) return []

@@ -9,7 +9,7 @@ import {
 } from '#web/office/content/faq-form.rules.ts'
 import { StateMark } from '#web/office/kit/state-mark.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from '#web/office/content/content.module.css'
 
@@ -33,22 +33,20 @@ const Moves = ({ id, name, move }: { id: string; name: string; move: (by: -1 | 1
   }
   return (
     <>
-      <Button
+      <IconButton
         id={`${id}-up`}
+        icon="chevronUp"
         size="small"
-        aria-label={t('upNamed', { name })}
+        label={t('up', { name })}
         onClick={() => press(-1, `${id}-up`)}
-      >
-        {t('up')}
-      </Button>
-      <Button
+      />
+      <IconButton
         id={`${id}-down`}
+        icon="chevronDown"
         size="small"
-        aria-label={t('downNamed', { name })}
+        label={t('down', { name })}
         onClick={() => press(1, `${id}-down`)}
-      >
-        {t('down')}
-      </Button>
+      />
     </>
   )
 }
@@ -133,13 +131,12 @@ const QuestionRow = ({ question, lang, error, change, onOpen }: QuestionRowProps
           {t('edit')}
         </Button>
         <Moves id={id} name={name} move={(by) => change((faq) => moveQuestion(faq, id, by))} />
-        <Button
+        <IconButton
+          icon="trash"
           size="small"
-          aria-label={t('removeNamed', { name })}
+          label={t('remove', { name })}
           onClick={() => change((faq) => removeQuestion(faq, id))}
-        >
-          {t('remove')}
-        </Button>
+        />
       </div>
     </li>
   )

@@ -22,6 +22,7 @@ import { type TextForm, useTextForm } from '#web/office/content/use-text-form.ts
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
 import styles from '#web/office/content/content.module.css'
@@ -60,12 +61,15 @@ export const NewsForm = ({ language, article }: NewsFormProps) => {
     draftOf: (theirs) => ({ ...(theirs as NewsTexts) }), // the answer of the call that was refused
     merge: mergeFields,
     remarksOn,
-    onSaved: async ({ key }) => {
-      if (article === null) await navigate(`/office/pages/news/${key}?lang=${language}`, { replace: true })
+    onSaved: async ({ key }, text) => {
+      if (article !== null) return
+      showToast({ kind: 'success', text })
+      await navigate(`/office/pages/news/${key}?lang=${language}`, { replace: true })
     },
   })
   const title = textOf(form.draft, 'title')
-  const written = article?.languages ?? languages.map((one) => ({ language: one, state: 'missing' as const }))
+  // A new article is missing in every language, which goes without saying.
+  const written = article?.languages ?? languages.map((one) => ({ language: one, state: 'written' as const }))
   return (
     <TextFrame
       title={article === null ? t('news.new') : article.texts.title || t('news.untitled')}

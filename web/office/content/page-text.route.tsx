@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { type Language, htmlLang } from '#contract/language.ts'
 import type { OfficePageText, PageTexts } from '#contract/office/content.contract.ts'
-import { type PageKey, pageKeys } from '#contract/shop/legal-page.ts'
+import { type PageKey, legalPages, pageKeys } from '#contract/shop/legal-page.ts'
 import { AboutFields } from '#web/office/content/about-fields.tsx'
 import { ContentHistory } from '#web/office/content/content-runs.tsx'
 import { useRemarks } from '#web/office/content/content-words.ts'
@@ -123,8 +123,9 @@ interface PartProps {
 
 const PageFields = ({ page, form }: PartProps) => {
   const t = useTranslations('office-content.field')
-  const { language, texts } = page
+  const { key, language, texts } = page
   const { draft, change, errorAt } = form
+  const isOfLaw = legalPages.some((one) => one === key)
   const set = (changes: Fields) => change((typed) => ({ ...typed, ...changes }))
   return (
     <>
@@ -147,7 +148,7 @@ const PageFields = ({ page, form }: PartProps) => {
         onChange={(body) => set({ body })}
       />
       <Checkbox
-        label={t('isExample')}
+        label={t(isOfLaw ? 'isExample' : 'isExampleOnly')}
         checked={draft['isExample'] === true}
         onChange={({ target }) => set({ isExample: target.checked })}
       />

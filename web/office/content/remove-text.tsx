@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { TextState } from '#contract/office/content-texts.ts'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
+import { showToast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,6 +53,7 @@ export const RemoveText = ({ kind, id, text, name }: RemoveTextProps) => {
       return
     }
     setOpen(false)
+    showToast({ kind: 'success', text: answer.msg })
     if (kind === 'news' && (isAll || there.length === 1)) await navigate('/office/pages')
     else await revalidate()
   }

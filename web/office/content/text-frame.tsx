@@ -6,6 +6,7 @@ import { PageHead } from '#web/office/kit/page-head.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { useTranslations } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import styles from '#web/office/content/content.module.css'
 
@@ -67,7 +68,7 @@ export const TextFrame = (props: TextFrameProps) => {
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className={styles['form']}>
           {fields}
           {form.hasChanges && (
-            <p className={styles['buttons']}>
+            <p className={classes(styles['buttons'], styles['save'])}>
               <Button type="submit" look="primary" isBusy={form.isBusy}>
                 {t('save')}
               </Button>

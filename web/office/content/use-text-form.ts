@@ -22,7 +22,7 @@ interface Options<Draft> {
   merge: (begun: Draft, draft: Draft, theirs: Draft) => Draft
   /** What else there is to say of a save. */
   remarksOn?: (saved: SavedText) => string[]
-  onSaved?: (saved: SavedText) => Promise<void> | void
+  onSaved?: (saved: SavedText, text: string) => Promise<void> | void
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -49,7 +49,8 @@ export const useTextForm = <Draft>({ loaded, send, draftOf, merge, remarksOn, on
 
   const takeSaved = async (answer: Extract<Answer, { code: 200 }>): Promise<void> => {
     setConflict(null)
-    setNotice({ kind: 'done', text: [answer.msg, ...(remarksOn?.(answer.data) ?? [])].join(' ') })
+    const text = [answer.msg, ...(remarksOn?.(answer.data) ?? [])].join(' ')
+    setNotice({ kind: 'done', text })
     // Where nothing was changed, the text that is read again is the one that is there.
     if (answer.data.run === null) setDraft(begun)
     else {
@@ -57,7 +58,7 @@ export const useTextForm = <Draft>({ loaded, send, draftOf, merge, remarksOn, on
       setSaved({ draft, was: loaded.source })
     }
     await revalidate()
-    await onSaved?.(answer.data)
+    await onSaved?.(answer.data, text)
   }
 
   const takeRefusal = (answer: Refusal | null): void => {
