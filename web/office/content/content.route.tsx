@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { type Language, htmlLang, languageNames } from '#contract/language.ts'
-import type { TextState } from '#contract/office/content-texts.ts'
 import type { NewsTextRow, OfficeContent, PageRow } from '#contract/office/content.contract.ts'
 import { ContentRuns } from '#web/office/content/content-runs.tsx'
 import { LocalMoment } from '#web/office/content/local-moment.tsx'
@@ -15,6 +15,7 @@ import { LocalTime } from '#web/platform/local-time.tsx'
 import { needed } from '#web/platform/page.ts'
 import { useFormatter, useTranslations } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from '#web/office/content/content.module.css'
 
 export const loader = async ({ call }: OfficeLoaderArgs): Promise<OfficeContent> =>
@@ -55,6 +56,8 @@ const Pages = ({ content: { pages, isDemo } }: { content: OfficeContent }) => {
   )
 }
 
+const shapes = { written: 'good', example: 'act', missing: 'closed' } as const
+
 const PageEntry = ({ page }: { page: PageRow }) => {
   const t = useTranslations('office-content')
   const { key, blocks, version, updatedAt, languages } = page
@@ -82,8 +85,8 @@ const PageEntry = ({ page }: { page: PageRow }) => {
             key={language}
             to={`/office/pages/${key}`}
             language={language}
-            state={state}
             name={name}
+            mark={<StateMark shape={shapes[state]} word={t(`state.${state}`)} />}
           />
         ))}
       </ul>
@@ -94,28 +97,23 @@ const PageEntry = ({ page }: { page: PageRow }) => {
 interface LanguageLinkProps {
   to: string
   language: Language
-  state: TextState
   /** Of the text. */
   name: string
+  mark: ReactNode
 }
 
-const shapes = { written: 'good', example: 'act', missing: 'closed' } as const
-
-const LanguageLink = ({ to, language, state, name }: LanguageLinkProps) => {
-  const t = useTranslations('office-content')
-  const format = useFormatter()
-  return (
-    <li>
-      <Link
-        to={`${to}?lang=${language}`}
-        aria-label={t('open', { name, language: format.languageName(language), state: t(`state.${state}`) })}
-      >
-        <span lang={htmlLang(language)}>{languageNames[language]}</span>
-        <StateMark shape={shapes[state]} word={t(`state.${state}`)} />
-      </Link>
-    </li>
-  )
-}
+/** A text in one language, with its state there. */
+const LanguageLink = ({ to, language, name, mark }: LanguageLinkProps) => (
+  <li>
+    <Link to={`${to}?lang=${language}`}>
+      <VisuallyHidden>{name}</VisuallyHidden>{' '}
+      <span lang={htmlLang(language)} className={styles['language']}>
+        {languageNames[language]}
+      </span>{' '}
+      {mark}
+    </Link>
+  </li>
+)
 
 const News = ({ news }: { news: readonly NewsTextRow[] }) => {
   const t = useTranslations('office-content')
@@ -170,20 +168,17 @@ const NewsEntry = ({ article }: { article: NewsTextRow }) => {
 
 const Questions = ({ content: { questions } }: { content: OfficeContent }) => {
   const t = useTranslations('office-content')
-  const format = useFormatter()
   return (
     <RecordSection title={t('faq.title')} hint={t('faq.hint')}>
       <ul className={styles['languages']}>
         {questions.map(({ language, count }) => (
-          <li key={language}>
-            <Link
-              to={`/office/pages/faq?lang=${language}`}
-              aria-label={t('faq.open', { language: format.languageName(language), count })}
-            >
-              <span lang={htmlLang(language)}>{languageNames[language]}</span>
-              <StateMark shape={count === 0 ? 'closed' : 'good'} word={t('faq.count', { count })} />
-            </Link>
-          </li>
+          <LanguageLink
+            key={language}
+            to="/office/pages/faq"
+            language={language}
+            name={t('faq.title')}
+            mark={<StateMark shape={count === 0 ? 'closed' : 'good'} word={t('faq.count', { count })} />}
+          />
         ))}
       </ul>
     </RecordSection>
