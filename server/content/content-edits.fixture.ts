@@ -9,9 +9,9 @@ import { type TestShop, type TestStaff, startTestShop } from '#server/testing/te
 
 const timeZone = 'Europe/Berlin'
 
-/** A file as the command reads it. */
+/** A file as the command reads it; its name without the ending. */
 export const file = (name: string, text: string): ContentFile => {
-  const read = readContentFile(name, Buffer.from(text))
+  const read = readContentFile(`${name}.md`, Buffer.from(text))
   if (isRefused(read)) throw new Error(JSON.stringify(read))
   return read
 }
@@ -24,7 +24,7 @@ export interface ContentShop {
   /** What the command imports, as `anna@office`. */
   load(...files: ContentFile[]): Promise<void>
   content(): Promise<OfficeContent>
-  /** Names of the files that the command would export. */
+  /** Names of the files that the command would export, without their ending. */
   names(): Promise<string[]>
   remove(
     kind: 'page' | 'news',
@@ -55,7 +55,7 @@ export const startContentShop = async (): Promise<ContentShop> => {
       if (answer.code !== 200) throw new Error(answer.msg)
       return answer.data
     },
-    names: async () => (await exportContent(shop.db, timeZone)).map(({ name }) => name),
+    names: async () => (await exportContent(shop.db, timeZone)).map(({ name }) => name.replace(/\.md$/, '')),
     remove: (kind, id, wish) => shop.call('officeRemoveText', { kind, id, ...wish }, { as: writer }),
   }
 }

@@ -72,9 +72,9 @@ describe('texts in the office', () => {
 describe('GET /api/office/content', () => {
   it('puts what keeps the shop from opening first, with the state of each language', async () => {
     await office.load(
-      file('imprint.de.md', '---\ntitle: Impressum\n---\nWir'),
-      file('terms.de.md', '---\ntitle: AGB\nexample: yes\n---\nMuster'),
-      file('terms.en.md', '---\ntitle: Terms\n---\nOurs'),
+      file('imprint.de', '---\ntitle: Impressum\n---\nWir'),
+      file('terms.de', '---\ntitle: AGB\nexample: yes\n---\nMuster'),
+      file('terms.en', '---\ntitle: Terms\n---\nOurs'),
     )
     const { pages, isDemo } = await office.content()
     expect(isDemo).toBe(false)
@@ -165,7 +165,7 @@ describe('POST /api/office/content/page', () => {
   it('refuses a second save with the other text, who made it and when, and keeps both', async () => {
     await savePage({})
     const seen = (await pageText('terms', 'en')).seen
-    await office.load(file('terms.en.md', '---\ntitle: Terms\n---\nTheirs'))
+    await office.load(file('terms.en', '---\ntitle: Terms\n---\nTheirs'))
     const second = await savePage({ body: 'Mine' }, { seen })
     const { seen: newSeen } = await pageText('terms', 'en')
     expect(second).toMatchObject({
@@ -186,7 +186,7 @@ describe('POST /api/office/content/page', () => {
     const seen = (await pageText('terms', 'de')).seen
     await savePage({})
     expect(await savePage({ title: 'AGB' }, { language: 'de', seen })).toMatchObject({ code: 200 })
-    expect(await office.names()).toEqual(['terms.en.md', 'terms.de.md'])
+    expect(await office.names()).toEqual(['terms.en', 'terms.de'])
   })
 
   it('tells what no page shows and lets no script through', async () => {

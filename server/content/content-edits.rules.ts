@@ -28,7 +28,9 @@ export const isRefusedText = (text: ContentFile | RefusedText): text is RefusedT
 export const markOf = (state: unknown): string =>
   createHash('sha256')
     // When a page was written is no part of what it says.
-    .update(JSON.stringify(state ?? null, (name, value: unknown) => (name === 'updatedAt' ? undefined : value)))
+    .update(
+      JSON.stringify(state ?? null, (name, value: unknown) => (name === 'updatedAt' ? undefined : value)),
+    )
     .digest('base64url')
 
 type Entry = readonly [name: string, value: string]

@@ -58,7 +58,7 @@ describe('POST /api/office/content/news', () => {
   })
 
   it('changes one language, keeps times that were not typed anew, and removes one language or all', async () => {
-    await office.load(file('news-sale.de.md', '---\ntitle: Aktion\nfrom: 2026-03-28 10:20:30.5\n---\nText'))
+    await office.load(file('news-sale.de', '---\ntitle: Aktion\nfrom: 2026-03-28 10:20:30.5\n---\nText'))
     const german = await newsText('sale', 'de')
     const english = await newsText('sale', 'en')
     const texts = { ...english.texts, title: 'Sale' }
@@ -68,7 +68,7 @@ describe('POST /api/office/content/news', () => {
       office.remove('news', 'sale', { language, seen })
     expect(await remove('de', german.seenWhole)).toMatchObject({ reason: 'CHANGED_MEANWHILE' })
     expect(await remove('de', (await newsText('sale')).seenWhole)).toMatchObject({ code: 200 })
-    expect(await office.names()).toEqual(['news-sale.en.md'])
+    expect(await office.names()).toEqual(['news-sale.en'])
     expect(await remove(null, (await newsText('sale')).seenWhole)).toMatchObject({ code: 200 })
     expect(await office.names()).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('POST /api/office/content/faq', () => {
       { key: 'ordering', name: 'Ordering', questions: [{ key: 'how' }, { answer: '### Part\n\nNow.' }] },
     ])
     await office.load(
-      file('faq.de.md', '# Bestellen {#ordering}\n## Wie? {#how}\nSo.\n## Wo? {#where}\nHier.\n'),
+      file('faq.de', '# Bestellen {#ordering}\n## Wie? {#how}\nSo.\n## Wo? {#where}\nHier.\n'),
     )
     expect((await faq()).elsewhere).toMatchObject([
       { key: 'where', question: 'Wo?', sectionName: 'Ordering' },

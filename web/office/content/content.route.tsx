@@ -41,11 +41,14 @@ const Pages = ({ content: { pages, isDemo } }: { content: OfficeContent }) => {
   const t = useTranslations('office-content')
   const missing = pages.filter(({ blocks }) => blocks === 'missing').length
   const examples = pages.filter(({ blocks }) => blocks === 'example').length
-  const isReady = missing + examples === 0
+  const blocks = [
+    ...(missing > 0 ? [t('blocks.missing', { count: missing })] : []),
+    ...(examples > 0 ? [t('blocks.example', { count: examples })] : []),
+  ]
   return (
     <RecordSection
       title={t('pages')}
-      hint={isReady ? t('ready') : isDemo ? t('demo') : t('blocks', { missing, examples })}
+      hint={blocks.length === 0 ? t('ready') : isDemo ? t('demo') : blocks.join(' ')}
     >
       <ul className={styles['texts']}>
         {pages.map((page) => (

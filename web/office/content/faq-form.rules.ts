@@ -41,7 +41,9 @@ export const sentFaq = (faq: Faq): FaqTexts => ({
     .map(({ key, name, questions }) => ({
       key,
       name,
-      questions: questions.map(({ id: _, ...question }) => question),
+      questions: questions.map(({ key: own, question, answer, isShown }) => ({
+        ...{ key: own, question, answer, isShown },
+      })),
     })),
 })
 

@@ -3,7 +3,7 @@ import { htmlLang, type Language } from '#contract/language.ts'
 import { RecordSection } from '#web/office/kit/record-section.tsx'
 import { useOfficeCall } from '#web/office/shell/use-office-call.ts'
 import { useTranslations } from '#web/platform/texts.ts'
-import { RichText } from '#web/reading/rich-text.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import styles from '#web/office/content/content.module.css'
 
 interface Shown {
