@@ -74,6 +74,7 @@ test('staff leave no typed text behind unasked, and undo what was saved', async 
   await field(staff, 'title').fill(`Titre ${Date.now()}`)
   await staff.getByRole('link', { name: 'Deutsch' }).click()
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).last().press('Enter')
+  await field(staff, 'title').focus()
   await saveVersion(staff)
   await expect(staff.getByText('Saved. This is version')).toBeVisible()
   await open(staff, '/office/pages')

@@ -42,7 +42,10 @@ export const sentFaq = (faq: Faq): FaqTexts => ({
       key,
       name,
       questions: questions.map(({ key: own, question, answer, isShown }) => ({
-        ...{ key: own, question, answer, isShown },
+        key: own,
+        question,
+        answer,
+        isShown,
       })),
     })),
 })
