@@ -68,7 +68,7 @@ export const TextFrame = (props: TextFrameProps) => {
         <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className={styles['form']}>
           {fields}
           {form.hasChanges && (
-            <p className={classes(styles['buttons'], styles['save'])}>
+            <p className={classes(styles['buttons'], preview === undefined && styles['save'])}>
               <Button type="submit" look="primary" isBusy={form.isBusy}>
                 {t('save')}
               </Button>

@@ -61,7 +61,7 @@ export const useTextForm = <Draft>({ loaded, send, draftOf, merge, remarksOn, on
     await onSaved?.(answer.data, text)
   }
 
-  const takeRefusal = (answer: Refusal | null): void => {
+  const takeRefusal = async (answer: Refusal | null): Promise<void> => {
     const other = answer?.reason === 'CHANGED_MEANWHILE' ? otherTextOf(answer.data) : null
     const field = answer ? refusedField(answer.data) : null
     const text = answer?.msg ?? t('failed')
@@ -75,6 +75,8 @@ export const useTextForm = <Draft>({ loaded, send, draftOf, merge, remarksOn, on
     setBegun(theirs)
     setSeen(other.seen)
     setConflict({ theirs, by: other.by, at: other.at })
+    // The other text made a version, too.
+    await revalidate()
   }
 
   return {
@@ -102,7 +104,7 @@ export const useTextForm = <Draft>({ loaded, send, draftOf, merge, remarksOn, on
       const answer = await send(draft, seen).catch(() => null)
       setError(null)
       if (answer?.code === 200) await takeSaved(answer)
-      else takeRefusal(answer)
+      else await takeRefusal(answer)
       setBusy(false)
     },
   }
