@@ -15,6 +15,7 @@ import * as officeContent from '#contract/office/content.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeSettings from '#contract/office/settings.contract.ts'
 import * as officeProducts from '#contract/office/products.contract.ts'
+import * as officeStaff from '#contract/office/staff.contract.ts'
 import * as officeStaffSession from '#contract/office/staff-session.contract.ts'
 import * as officeUploads from '#contract/office/uploads.contract.ts'
 import * as officeToday from '#contract/office/today.contract.ts'
@@ -85,6 +86,7 @@ const modules = {
   ...officeSettings,
   ...officeProducts,
   ...officeUploads,
+  ...officeStaff,
   ...officeStaffSession,
 }
 

@@ -63,3 +63,65 @@ test('two people set the costs of one order: the second sees both values and los
   await expect(staff.getByText(t('field.small_order_fee_minor')).first()).toBeVisible()
   for (const one of [staff, other]) await one.context().close()
 })
+
+/** An order of two packs of one article, confirmed. */
+const confirmOrder = async (page: Page, staff: Page): Promise<string> => {
+  await signUpBuyer(page, 'shipped')
+  const { id: productId } = await firstRow(page, '/api/listProductByPart?keyword=STIHL&stock=in')
+  const added = await change(page, '/api/addCart', { productId, quantity: 2 })
+  const { id } = (await change(page, '/api/checkCart', { ids: [added.data.id] })).data
+  const { data: order } = await (await staff.request.get(`/api/office/order/detail/${id}`)).json()
+  await change(staff, '/api/office/order/costs', { id, version: order.costs.version, freight: '0' })
+  const dates = order.items.map((line: { id: string }) => ({ lineId: line.id, on: '2099-01-05' }))
+  await change(staff, '/api/office/order/confirm', { id, dates })
+  return id
+}
+
+test('an order leaves in two shipments, and the buyer reads what is on its way', async ({
+  page,
+  browser,
+}) => {
+  const staff = await staffPage(browser)
+  const id = await confirmOrder(page, staff)
+  await open(staff, `/office/orders/${id}`)
+  await staff.getByRole('button', { name: t('ship.open') }).click()
+  const dialog = staff.getByRole('alertdialog')
+  const packs = dialog.getByRole('textbox', { name: 'Packs of line 1' })
+  await expect(packs).toHaveValue('2')
+  await packs.fill('3')
+  await dialog.getByRole('button', { name: t('ship.do') }).click()
+  await expect(packs).toBeFocused()
+  await expect(dialog.getByText('Line 1: enter a whole number from 0 to 2')).toBeVisible()
+  await packs.fill('1')
+  await dialog.getByRole('button', { name: t('ship.do') }).click()
+  await expect(dialog.getByText(words('en', 'errors')('CARRIER_MISSING'))).toBeVisible()
+  await dialog.getByRole('textbox', { name: t('ship.carrier') }).fill('DHL')
+  await dialog.getByRole('textbox', { name: t('ship.tracking') }).fill('00340434161094042557')
+  await expectAccessible(staff, 'a shipment', '[role=alertdialog]')
+  for (const width of [390, 800, 1280]) {
+    await staff.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(staff)
+  }
+  await staff.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: t('ship.do') }).click()
+  await expect(staff.getByText('1 of 2 packs shipped')).toBeVisible()
+  await expect(staff.getByText('00340434161094042557')).toBeVisible()
+
+  await staff.getByRole('button', { name: 'Change the shipment: DHL 00340434161094042557' }).click()
+  await dialog.getByRole('textbox', { name: t('ship.tracking') }).fill('00340434161094042558')
+  await dialog.getByRole('button', { name: t('shipments.save') }).click()
+  await expect(staff.getByText(t('field.shipment'))).toBeVisible()
+  await expectAccessible(staff, 'an order with a shipment')
+
+  await open(page, `/de/order/${id}`)
+  await expect(page.getByText('00340434161094042558')).toBeVisible()
+  await expect(page.getByText(words('de', 'trade')('order.state.partially_shipped')).first()).toBeVisible()
+
+  await staff.getByRole('button', { name: t('ship.open') }).click()
+  await expect(packs).toHaveValue('1')
+  await expect(dialog.getByRole('textbox', { name: t('ship.carrier') })).toHaveValue('DHL')
+  await dialog.getByRole('button', { name: t('ship.do') }).press('Enter')
+  await expect(staff.getByText(t('dock.summary.shipped'))).toBeVisible()
+  await expect(staff.getByRole('button', { name: t('ship.open') })).toBeHidden()
+  await staff.context().close()
+})

@@ -30,6 +30,7 @@ import { createNumberPictureHandlers } from '#server/number-pictures/number-pict
 import type { ReadNumber } from '#server/vision/numbers/number-reading.ts'
 import { oemHandlers } from '#server/oem/oem.routes.ts'
 import { officeHandlers } from '#server/office/office.routes.ts'
+import { staffHandlers } from '#server/office/staff.routes.ts'
 import { todayHandlers } from '#server/office/today.routes.ts'
 import { quoteOfficeHandlers } from '#server/trade/quotes/quotes.office.routes.ts'
 import { assignmentOfficeHandlers } from '#server/trade/assignment/assignment.office.routes.ts'
@@ -90,6 +91,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...createNumberPictureHandlers(readNumber),
   ...oemHandlers,
   ...officeHandlers,
+  ...staffHandlers,
   ...todayHandlers,
   ...orderHandlers,
   ...ownCompanyHandlers,

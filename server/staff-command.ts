@@ -106,10 +106,10 @@ const list = async (db: Database): Promise<string> => {
 }
 
 const told = (email: string, change: StaffChange, done: string): string => {
-  if (change === 'unknown')
-    throw new CommandError(`${email} is no member of staff. See them with: list. Nothing was changed.`)
   if (change === 'is-last')
     throw new CommandError(`${email} is the last admin. Make another one first. Nothing was changed.`)
+  if (change !== 'done')
+    throw new CommandError(`${email} is no member of staff. See them with: list. Nothing was changed.`)
   return `${email} ${done}\n`
 }
 
@@ -120,23 +120,15 @@ const carryOut = async (db: Database, wish: Exclude<Wish, { verb: 'help' }>): Pr
     case 'list':
       return list(db)
     case 'role':
-      return told(
-        wish.email,
-        await changeStaffRole(db, wish.email, wish.role),
-        `has the role ${wish.role} now.`,
-      )
+      return told(wish.email, await changeStaffRole(db, wish, wish.role), `has the role ${wish.role} now.`)
     case 'remove':
-      return told(
-        wish.email,
-        await removeStaff(db, wish.email),
-        'can no longer sign in; all sessions have ended.',
-      )
+      return told(wish.email, await removeStaff(db, wish), 'can no longer sign in; all sessions have ended.')
     case 'sign-out':
-      return told(wish.email, await signOutStaff(db, wish.email), 'is signed out everywhere.')
+      return told(wish.email, await signOutStaff(db, wish), 'is signed out everywhere.')
     case 'reset-code':
       return told(
         wish.email,
-        await resetStaffCode(db, wish.email),
+        await resetStaffCode(db, wish),
         'has no one-time code any more; all sessions have ended.',
       )
   }

@@ -46,6 +46,8 @@ export const officeCalls = {
   officeHoldOrder: ['POST', '/api/office/order/hold'],
   officeReleaseOrder: ['POST', '/api/office/order/release'],
   officeCancelOrder: ['POST', '/api/office/order/cancel'],
+  officeShipOrder: ['POST', '/api/office/order/ship'],
+  officeCorrectShipment: ['POST', '/api/office/order/shipment'],
   officeKeepOrder: ['POST', '/api/office/order/keep'],
   officeAskOrder: ['POST', '/api/office/order/ask'],
   officeMessageOrder: ['POST', '/api/office/order/message'],
@@ -92,6 +94,14 @@ export const officeCalls = {
   officePageVitals: ['GET', '/api/office/pageVitals'],
   officeSettings: ['GET', '/api/office/settings'],
   officeSaveSettings: ['POST', '/api/office/settings'],
+  officeStaff: ['GET', '/api/office/staff'],
+  officeInviteStaff: ['POST', '/api/office/staff/invite'],
+  officeSendStaffLink: ['POST', '/api/office/staff/link'],
+  officeSetStaffRole: ['POST', '/api/office/staff/role'],
+  officeSignOutStaff: ['POST', '/api/office/staff/signOut'],
+  officeResetStaffCode: ['POST', '/api/office/staff/resetCode'],
+  officeRemoveStaff: ['POST', '/api/office/staff/remove'],
+  officeChoosePassword: ['POST', '/api/office/choosePassword'],
 } as const satisfies CallList
 
 export type OfficeCallName = keyof typeof officeCalls

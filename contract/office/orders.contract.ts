@@ -18,15 +18,17 @@ import {
   writtenMessage,
   writtenReasons,
 } from '#contract/shop/trade.contract.ts'
-import { looseText, textUpTo } from '#contract/typed-input.ts'
+import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
 
-/** What staff do with an order before it ships. `take` changes who looks after it, `keep` refuses a cancellation. */
+/** What staff do with an order. `take` changes who looks after it, `keep` refuses a cancellation. */
 export const orderStaffMoves = [
   'take',
   'confirm',
   'hold',
   'release',
   'cancelForBuyer',
+  'ship',
+  'correctShipment',
   'keep',
   'ask',
   'message',
@@ -107,6 +109,15 @@ const OrderLine = DocumentLine.extend({
   reserved: z.int(),
 })
 
+/** A shipment with the packs of each line in it; older ones do not know their lines. */
+const Shipment = z.strictObject({
+  id: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  shippedAt: z.string(),
+  lines: z.array(z.strictObject({ lineId: z.string(), packs: z.int() })),
+})
+
 export const OrderDetail = OrderRow.extend({
   buyerEmail: z.string(),
   /** Who of the staff began it for the company; empty when a buyer placed it. */
@@ -124,6 +135,8 @@ export const OrderDetail = OrderRow.extend({
   invoiceAddress: DocumentAddress.nullable(),
   /** The confirmation, once there is one. */
   documents: z.array(PaperLink),
+  /** What has left, oldest first. */
+  shipments: z.array(Shipment),
   credit: z.strictObject({
     state: z.enum(['ok', 'prepayment', 'hold']),
     reason: z.string(),
@@ -331,6 +344,53 @@ export const officeCancelOrder = endpoint('officeCancelOrder', {
   input: z.object({ id: privateId, reason: typedMessage }),
   output: OrderMoved,
   reasons: reasonReasons,
+})
+export const officeShipOrder = endpoint('officeShipOrder', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary:
+    'Records a shipment: packs of each line, carrier and tracking number. The buyer gets an email, the pieces leave the stock within a minute. Lines that are left out ship nothing.',
+  input: z.object({
+    id: privateId,
+    lines: z
+      .array(z.object({ lineId: privateId, packs: z.union([z.number(), textUpTo(20)]).catch('') }))
+      .max(10_000)
+      .catch([])
+      .default([]),
+    carrier: looseText(mostBodyChars).catch('').default(''),
+    tracking: looseText(mostBodyChars).catch('').default(''),
+    /** `none`: what is still open will not be delivered, and the order is done. */
+    rest: z.enum(['follows', 'none']).catch('follows').default('follows'),
+    /** Somebody has settled the question that the buyer was asked. */
+    isQuestionSettled: z.boolean().catch(false).default(false),
+  }),
+  output: OrderMoved,
+  reasons: [
+    ...moveReasons,
+    'LINE_UNKNOWN',
+    'SHIPMENT_PACKS_INVALID',
+    'SHIPMENT_EMPTY',
+    'CARRIER_MISSING',
+    'TEXT_TOO_LONG',
+    'QUESTION_OPEN',
+    'CANCEL_ASKED',
+    'BOOKS_SHIP',
+  ],
+})
+export const officeCorrectShipment = endpoint('officeCorrectShipment', {
+  auth: { staff: 'order:manage' },
+  sharing: 'private',
+  creates: true,
+  summary: 'Changes carrier and tracking number of a recorded shipment. The buyer reads them at the order.',
+  input: z.object({
+    id: privateId,
+    shipmentId: privateId,
+    carrier: looseText(mostBodyChars).catch('').default(''),
+    tracking: looseText(mostBodyChars).catch('').default(''),
+  }),
+  output: OrderMoved,
+  reasons: [...moveReasons, 'CARRIER_MISSING', 'TEXT_TOO_LONG', 'BOOKS_SHIP'],
 })
 export const officeKeepOrder = endpoint('officeKeepOrder', {
   auth: { staff: 'order:manage' },

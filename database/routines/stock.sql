@@ -196,6 +196,63 @@ begin
 end
 $$;
 
+-- Takes shipped pieces off the stock figure and off what their lines reserve, together, and frees what orders reserve that have
+-- shipped all they will. Where the figure counts open orders already, only pieces that are still reserved are in it. A state
+-- never becomes better by a shipment; call restate_reserved_stock() afterwards for what is still reserved. Lines and products
+-- are locked in the same order as in release_stock(). Answers the products whose figure has changed; call productsChanged()
+-- with them.
+create or replace function take_shipped_stock() returns integer[]
+language plpgsql as $$
+declare
+  taken uuid[] := array(select id from shipments where not is_stock_taken order by id for update skip locked);
+  leaving uuid[];
+  changed integer[];
+begin
+  leaving := array(
+    select id from order_lines where order_id in (select order_id from shipments where id = any (taken))
+    union select order_lines.id from order_lines join orders on orders.id = order_id
+    where reserved_pieces > 0 and orders.status = 'shipped');
+  if cardinality(leaving) = 0 then return '{}'; end if;
+  perform from order_lines where id = any (leaving) order by id for update;
+  perform from stock_reservations where product_id in (select product_id from order_lines where id = any (leaving))
+  order by product_id for update;
+  with sent as (
+    select line."lineId" as line_id, sum(line.packs)::int as packs, sum(line.reserved)::int as reserved
+    from shipments cross join jsonb_to_recordset(lines) as line("lineId" uuid, packs int, reserved int)
+    where id = any (taken) group by line."lineId"
+  ), gone as (
+    select product_id,
+      sum(case stock_meaning() when 'on_hand' then sent.packs * pieces_per_pack else least(sent.reserved, reserved_pieces) end)::int
+        as pieces
+    from sent join order_lines on order_lines.id = line_id where product_id is not null group by product_id
+  ), source as (
+    select products.id, greatest(stock_quantity - gone.pieces, 0) as pieces, stock_expected_at,
+      coalesce(held.stated_before, products.stock) as state
+    from gone join products on products.id = gone.product_id
+      left join stock_reservations as held on held.product_id = products.id and held.stated = products.stock
+    where stock_quantity is not null and gone.pieces > 0
+  ), lowered as (
+    update products set stock_quantity = source.pieces, updated_at = now(),
+      stock = case
+        when source.state not in ('in', 'low') then source.state
+        when source.state = 'low' and source.pieces > 0 then 'low'
+        else stock_state(source.pieces, source.stock_expected_at) end
+    from source where products.id = source.id
+    returning products.id
+  )
+  select array_agg(id order by id) into changed from lowered;
+  -- The state is that of the source again: what was noted for the reservations is over.
+  update stock_reservations set stated = null, stated_before = null where product_id = any (changed) and stated is not null;
+  update order_lines set reserved_pieces = case when orders.status = 'shipped' then 0 else greatest(reserved_pieces - (
+      select coalesce(sum(line.reserved), 0) from shipments cross join jsonb_to_recordset(lines) as line("lineId" uuid, reserved int)
+      where shipments.id = any (taken) and line."lineId" = order_lines.id), 0) end
+  from orders
+  where orders.id = order_lines.order_id and order_lines.id = any (leaving) and reserved_pieces > 0;
+  update shipments set is_stock_taken = true where id = any (taken);
+  return coalesce(changed, '{}');
+end
+$$;
+
 -- Ends reservations that a new stock figure counts already: the file names the product, the books had the order before this
 -- transaction, and either they take open orders off or they deliver (both are settings). Where they deliver and the figure is
 -- what lies there, it counts the order once the promised day is over: the goods have left. A line that somebody is changing at this moment is skipped: the

@@ -45,7 +45,13 @@ create or replace view document_moves as
     ('order', 'cancel', 'pending', 'cancelled', 'buyer'),
     ('order', 'cancelForBuyer', 'pending', 'cancelled', 'staff'),
     ('order', 'cancelForBuyer', 'confirmed', 'cancelled', 'staff'),
-    ('order', 'cancelForBuyer', 'on_hold', 'cancelled', 'staff')
+    ('order', 'cancelForBuyer', 'on_hold', 'cancelled', 'staff'),
+    ('order', 'shipPart', 'confirmed', 'partially_shipped', 'staff'),
+    ('order', 'shipPart', 'processing', 'partially_shipped', 'staff'),
+    ('order', 'shipPart', 'partially_shipped', 'partially_shipped', 'staff'),
+    ('order', 'shipRest', 'confirmed', 'shipped', 'staff'),
+    ('order', 'shipRest', 'processing', 'shipped', 'staff'),
+    ('order', 'shipRest', 'partially_shipped', 'shipped', 'staff')
   ) as moves(document_type, name, from_status, to_status, who);
 
 -- Moves that leave the state, and the states in which they can be made.
@@ -58,6 +64,7 @@ create or replace view document_steps as
     ('order', 'ask', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
     ('order', 'message', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
     ('order', 'keep', 'pending confirmed on_hold processing partially_shipped shipped completed', 'staff'),
+    ('order', 'correctShipment', 'partially_shipped shipped completed', 'staff'),
     ('order', 'reply', 'pending confirmed on_hold processing partially_shipped shipped completed', 'buyer'),
     ('order', 'buyerMessage', 'pending confirmed on_hold processing partially_shipped shipped completed', 'buyer'),
     ('order', 'askCancel', 'confirmed processing on_hold', 'buyer'),

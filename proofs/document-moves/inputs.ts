@@ -22,6 +22,8 @@ const orderCalls: Record<string, CallName> = {
   hold: 'officeHoldOrder',
   release: 'officeReleaseOrder',
   end: 'officeCancelOrder',
+  shipPart: 'officeShipOrder',
+  shipLast: 'officeShipOrder',
   keep: 'officeKeepOrder',
   ask: 'officeAskOrder',
   message: 'officeMessageOrder',
@@ -45,6 +47,11 @@ export const callOf = (
   const seen = isOutdated ? version + 1 : version
   const sent = isOutdated ? version : version + 1
   const dates = lineIds.map((lineId) => ({ lineId, on: '2099-03-01' }))
+  const shipment = {
+    lines: [{ lineId: lineIds[0], packs: 1 }],
+    carrier: isUndated ? '' : 'DHL',
+    isQuestionSettled: isOutdated,
+  }
   const fields: Record<string, object> = {
     send: { version: Math.max(1, sent), stamp },
     accept: { version: Math.max(1, seen), ...(lines === 'first' ? { lineIds: lineIds.slice(0, 1) } : {}) },
@@ -55,6 +62,9 @@ export const callOf = (
     },
     confirm: { dates: isUndated ? [] : dates },
     hold: { kind: holdKind, reason: text },
+    // One pack of the first line; the last shipment leaves the rest out.
+    shipPart: { ...shipment, rest: 'follows' },
+    shipLast: { ...shipment, rest: 'none' },
     update: { poNumber: text.slice(0, 60), note: '' },
   }
   return { name, input: { id, ...(fields[move] ?? { text, reason: text }) } }

@@ -31,6 +31,8 @@ export interface ModelDocument {
   isConfirmed: boolean
   assignedTo: string | null
   reserved: number
+  /** Packs of the first line that have left. */
+  sent: number
   /** What was tried on it, to read when something disagrees. */
   tried: string[]
   /** Moves that were tried since it ended. */
@@ -50,6 +52,7 @@ export const newDocument = (
     isConfirmed: false,
     assignedTo: null,
     reserved: 0,
+    sent: 0,
     tried: [],
     triesAfterEnd: 0,
   },
@@ -65,10 +68,10 @@ export interface Attempt {
   isBlank: boolean
   /** `first`: only the first line is accepted. */
   lines: 'all' | 'first'
-  /** Another version is accepted than the newest, or a draft is sent that has changed since. */
+  /** Another version is accepted than the newest, a draft is sent that has changed since, or a question is called settled. */
   isOutdated: boolean
   holdKind: 'credit' | 'question' | 'stock'
-  /** A confirmation leaves the days out. */
+  /** A confirmation leaves the days out, a shipment the carrier. */
   isUndated: boolean
 }
 

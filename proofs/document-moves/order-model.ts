@@ -13,6 +13,7 @@ import type { People } from './people.ts'
 
 const already = refused(601, 'ORDER_ALREADY')
 const piecesPerLine = 2
+const packsPerLine = 2
 
 const needsText: Record<string, string> = {
   hold: 'REASON_MISSING',
@@ -85,6 +86,21 @@ const cancel = (document: ModelDocument, attempt: Attempt): Expected => {
   return step(document, attempt, 'cancelled', note)
 }
 
+/** One pack of the first line, of which there are two. */
+const ship = (document: ModelDocument, attempt: Attempt): Expected => {
+  const { move, isUndated, isOutdated } = attempt
+  const to = nextState(document, move)
+  if (to === null) return already
+  if (document.asksToCancel) return refused(601, 'CANCEL_ASKED')
+  if (document.needsAnswer && !isOutdated) return refused(601, 'QUESTION_OPEN')
+  if (document.sent === packsPerLine) return refused(601, 'SHIPMENT_PACKS_INVALID')
+  if (isUndated) return refused(601, 'CARRIER_MISSING')
+  document.sent += 1
+  document.needsAnswer = false
+  const isAllSent = document.sent === packsPerLine && document.lineIds.length === 1
+  return step(document, attempt, isAllSent ? 'shipped' : to, '')
+}
+
 const askCancel = (document: ModelDocument, { by, text, isBlank }: Attempt): Expected => {
   if (document.asksToCancel) return answeredAgain
   if (nextState(document, 'askCancel') === null) return already
@@ -114,6 +130,7 @@ export const moveOrderModel = (document: ModelDocument, attempt: Attempt, people
   if (move === 'hold') return hold(document, attempt)
   if (move === 'release') return release(document, attempt)
   if (move === 'end' || move === 'cancel') return cancel(document, attempt)
+  if (move === 'shipPart' || move === 'shipLast') return ship(document, attempt)
   if (move === 'askCancel') return askCancel(document, attempt)
   if (move === 'update')
     return nextState(document, 'update') === null || document.isConfirmed ? already : answeredAgain

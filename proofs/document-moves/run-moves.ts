@@ -44,7 +44,7 @@ const pick = <One>(random: Random, from: readonly One[]): One => {
   return one
 }
 
-const endedStates = new Set(['accepted', 'declined', 'rejected', 'expired', 'cancelled'])
+const endedStates = new Set(['accepted', 'declined', 'rejected', 'expired', 'cancelled', 'shipped'])
 const triesAfterEnd = 15
 /** The shop and its model begin with so many documents, and keep so many that are tried. */
 const mostDocuments = 50

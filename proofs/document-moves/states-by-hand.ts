@@ -21,19 +21,21 @@ const inquiryStates = `
 `
 
 const orderStates = `
-  move       mails  pending      confirmed    on_hold      cancelled
-  take       0      same         same         same         -
-  confirm    1      confirmed    -            -            -
-  hold       1      on_hold      on_hold      -            -
-  release    1      -            -            former       -
-  end        1      cancelled    cancelled    cancelled    -
-  keep       1      same         same         same         -
-  ask        1      same         same         same         -
-  message    1      same         same         same         -
-  cancel     1      cancelled    -            -            -
-  askCancel  1      -            same         same         -
-  update     0      same         -            same         -
-  reply      1      same         same         same         -
+  move       mails  pending      confirmed          on_hold      partially_shipped  shipped  cancelled
+  take       0      same         same               same         same               same     -
+  confirm    1      confirmed    -                  -            -                  -        -
+  hold       1      on_hold      on_hold            -            -                  -        -
+  release    1      -            -                  former       -                  -        -
+  end        1      cancelled    cancelled          cancelled    -                  -        -
+  shipPart   1      -            partially_shipped  -            partially_shipped  -        -
+  shipLast   1      -            shipped            -            shipped            -        -
+  keep       1      same         same               same         same               same     -
+  ask        1      same         same               same         same               same     -
+  message    1      same         same               same         same               same     -
+  cancel     1      cancelled    -                  -            -                  -        -
+  askCancel  1      -            same               same         -                  -        -
+  update     0      same         -                  same         -                  -        -
+  reply      1      same         same               same         same               same     -
 `
 
 export interface MoveByHand {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'
 import type { ExampleClient } from './example-client.ts'
+import { examplePassword as password } from './stable-values.rules.ts'
 
 /** An article changed by hand in the office, hidden, and brought back. */
 export const recordProduct = async (client: ExampleClient, staff: string): Promise<void> => {
@@ -79,4 +80,24 @@ export const recordUploads = async (client: ExampleClient, staff: string): Promi
   await untilDone(client, staff, id)
   const other = (await send()).data.id
   await record('officeDiscardUpload', { id: other, step: await untilDone(client, staff, other) }, as)
+}
+
+/** A colleague who is invited, chooses a password, gets another role, and leaves. */
+export const recordStaff = async ({ ask, record }: ExampleClient, staff: string): Promise<void> => {
+  const as = { token: staff }
+  const email = 'jana.novak@example.com'
+  const invited = { firstname: 'Jana', lastname: 'Novak', email, role: 'sales', lang: 'de' } as const
+  await record('officeInviteStaff', { ...invited, password }, as)
+  const { data } = await record('officeStaff', {}, as)
+  const id = data.members.find((member) => member.email === email)?.id ?? ''
+  await record('officeSendStaffLink', { id, password }, as)
+  const { rows } = await ask('officeListMail', { keyword: email, pageSize: 1 }, as)
+  const mail = await ask('officeMailDetail', { id: rows[0]?.id ?? '' }, as)
+  const token = /token=([\w-]+)/.exec(mail.data.text)?.[1] ?? ''
+  const chosen = 'a quiet password of hers'
+  await record('officeChoosePassword', { token, password: chosen, password2: chosen })
+  await record('officeSetStaffRole', { id, role: 'catalogue', password }, as)
+  await record('officeSignOutStaff', { id, password }, as)
+  await record('officeResetStaffCode', { id, password }, as)
+  await record('officeRemoveStaff', { id, password }, as)
 }

@@ -30,6 +30,8 @@ export const limits = {
   /** `WorkGate` limit. */
   registerPerNetwork: { name: 'register-network', points: 5, seconds: hour },
   /** `WorkGate` limit. */
+  /** Of staff, by the link of a mail. */
+  firstPasswordPerNetwork: { name: 'first-password-network', points: 120, seconds: hour },
   resetPerNetwork: { name: 'reset-network', points: 30, seconds: hour },
   /** Mails to one address that colleagues invite, whoever they are. */
   invitePerAddress: { name: 'invite-address', points: 3, seconds: day },

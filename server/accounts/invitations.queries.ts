@@ -28,6 +28,19 @@ export const lockInvited = async (tx: Transaction<DB>, tokenSha256: Buffer): Pro
   return rows[0]?.id ?? null
 }
 
+/** The member of staff who may choose the first password with this link, locked. */
+export const lockInvitedStaff = async (
+  tx: Transaction<DB>,
+  tokenSha256: Buffer,
+): Promise<{ id: string; email: string } | null> => {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select users.id, email from invitations join users on users.id = user_id
+    where token_sha256 = ${tokenSha256} and invitations.expires_at > now() and password_hash = ${noPasswordHash}
+      and kind = 'staff' and not is_locked
+    for update of users`.execute(tx)
+  return rows[0] ?? null
+}
+
 export const deleteInvitation = async (tx: Transaction<DB>, userId: string): Promise<void> => {
   await sql`delete from invitations where user_id = ${userId}`.execute(tx)
 }

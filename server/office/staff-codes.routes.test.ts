@@ -163,7 +163,7 @@ describe('a lost telephone', () => {
   it('is helped by npm run staff -- reset-code, which ends all sessions', async () => {
     const email = await newMember('sales')
     const { member } = await setUp(email)
-    expect(await resetStaffCode(shop.db, email)).toBe('done')
+    expect(await resetStaffCode(shop.db, { email })).toBe('done')
     expect(await shop.call('officeInfo', {}, { as: member })).toMatchObject({ code: 401 })
     expect(await signIn(email)).toMatchObject({ code: 200, data: { hasCode: false } })
   })

@@ -286,6 +286,16 @@ export const writers: Record<string, Write> = {
       token,
       expiresAt: new Date(),
     }),
+  mailStaffInvitation: async (tx, language, config) => {
+    for (const isAgain of [false, true])
+      await invitationMails.mailStaffInvitation(tx, readerIn(language, config), {
+        by: 'Ána <i>Ruiz</i>',
+        isAdmin: true,
+        isAgain,
+        token,
+        expiresAt: new Date(),
+      })
+  },
   mailColleagueInvitation: (tx, language, config) =>
     invitationMails.mailColleagueInvitation(tx, readerIn(language, config), {
       company: session.companyName,

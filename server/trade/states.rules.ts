@@ -25,6 +25,8 @@ export type MoveNeed =
   | 'cancelRequest'
   /** An order that was never confirmed. */
   | 'unconfirmed'
+  /** Packs of at least one line, a carrier, and a buyer who has answered. */
+  | 'shipment'
 
 /** What the history of a document shows of a move: the new state, what was written, or which field changed. */
 type MoveEvent = 'state' | 'message' | 'field'
@@ -114,7 +116,9 @@ export const inquirySteps = {
   }),
 }
 
-/** Every move that changes the state of an order before it ships. */
+const shippableStates = ['confirmed', 'processing', 'partially_shipped'] as const satisfies OrderState[]
+
+/** Every move that changes the state of an order. */
 export const orderMoves = {
   confirm: move<OrderState>('staff', ['pending'], 'confirmed', {
     needs: ['dates'],
@@ -133,6 +137,13 @@ export const orderMoves = {
     mail: ['buyer'],
     stock: 'release',
   }),
+  // The stock follows within a minute (take_shipped_stock): a load may be writing the same products.
+  shipPart: move<OrderState>('staff', shippableStates, 'partially_shipped', {
+    needs: ['shipment'],
+    mail: ['buyer'],
+  }),
+  /** The last shipment: of all that was open, or without what will not be delivered. */
+  shipRest: move<OrderState>('staff', shippableStates, 'shipped', { needs: ['shipment'], mail: ['buyer'] }),
 }
 export type OrderMove = keyof typeof orderMoves
 
@@ -159,6 +170,10 @@ export const orderSteps = {
     needs: ['cancelRequest', 'message'],
     event: 'message',
     mail: ['buyer'],
+  }),
+  /** Carrier and tracking number of a shipment; the label is often printed later. */
+  correctShipment: step<OrderState>('staff', ['partially_shipped', 'shipped', 'completed'], {
+    event: 'field',
   }),
   reply: step<OrderState>('buyer', openOrderStates, {
     needs: ['question', 'message'],
@@ -261,16 +276,20 @@ export const staffOrderMovesOf = (order: {
   asksToCancel: boolean
   isMine: boolean
   mayReleaseCredit: boolean
+  /** A setting: the supplier's bookkeeping delivers. */
+  doBooksShip: boolean
 }): OrderStaffMove[] => {
-  const { status, holdKind, asksToCancel, isMine, mayReleaseCredit } = order
-  const { confirm, hold, release, cancelForBuyer } = orderMoves
-  const { take, keep, ask, message } = orderSteps
+  const { status, holdKind, asksToCancel, isMine, mayReleaseCredit, doBooksShip } = order
+  const { confirm, hold, release, cancelForBuyer, shipRest } = orderMoves
+  const { take, keep, ask, message, correctShipment } = orderSteps
   const can: Record<OrderStaffMove, boolean> = {
     take: isFrom(take, status) && !isMine,
     confirm: isFrom(confirm, status),
     hold: isFrom(hold, status),
     release: isFrom(release, status) && (holdKind !== 'credit' || mayReleaseCredit),
     cancelForBuyer: isFrom(cancelForBuyer, status),
+    ship: isFrom(shipRest, status) && !doBooksShip,
+    correctShipment: isFrom(correctShipment, status) && !doBooksShip,
     keep: isFrom(keep, status) && asksToCancel,
     ask: isFrom(ask, status),
     message: isFrom(message, status),

@@ -110,6 +110,7 @@ const needsInWords: Record<MoveNeed, string> = {
   question: 'a question of the supplier',
   cancelRequest: 'a buyer who asks to cancel',
   unconfirmed: 'an order that was never confirmed',
+  shipment: 'packs of at least one line, a carrier, a buyer who has answered',
 }
 
 it('docs/moves.md shows the moves as they are', async () => {

@@ -228,6 +228,23 @@ export const officePages: readonly OfficePage[] = [
     needs: 'settings:manage',
   },
   {
+    path: 'staff',
+    module: 'web/office/staff/staff.route.tsx',
+    load: () => import('#web/office/staff/staff.route.tsx'),
+    texts: ['office', 'office-staff'],
+    auth: 'staff',
+    nav: 'office-staff',
+    isMore: true,
+    needs: 'staff:manage',
+  },
+  {
+    path: 'first-password',
+    module: 'web/office/first-password/first-password.route.tsx',
+    load: () => import('#web/office/first-password/first-password.route.tsx'),
+    texts: ['office', 'office-password'],
+    auth: 'anyone',
+  },
+  {
     path: 'code',
     module: 'web/office/sign-in-code/code.route.tsx',
     load: () => import('#web/office/sign-in-code/code.route.tsx'),

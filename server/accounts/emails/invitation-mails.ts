@@ -25,6 +25,30 @@ export const mailInvitation = (
     ],
   }))
 
+/** To a member of staff: the link sets the password for the back office, whose addresses carry no language. */
+export const mailStaffInvitation = (
+  tx: Transaction<DB>,
+  reader: MailReader,
+  link: { by: string; isAdmin: boolean; isAgain: boolean; token: string; expiresAt: Date },
+): Promise<void> =>
+  queueAccountMail(tx, reader, 'staffInvitation', (texts, shop) => {
+    const { by, isAdmin, isAgain, token, expiresAt } = link
+    const url = `${publicUrlOf(reader.config)}/office/first-password?token=${token}`
+    return {
+      subject: texts(isAgain ? 'staffInvitation.subjectAgain' : 'staffInvitation.subject', shop),
+      blocks: [
+        {
+          kind: 'text',
+          text: texts(isAgain ? 'staffInvitation.again' : 'staffInvitation.intro', { ...shop, by }),
+        },
+        { kind: 'text', text: texts('invitation.validity', { date: formatDay(expiresAt, reader.language) }) },
+        { kind: 'button', label: texts('invitation.choose'), url },
+        ...(isAdmin ? [{ kind: 'note', text: texts('staffInvitation.code') } as const] : []),
+        { kind: 'note', text: texts('staffInvitation.ignore') },
+      ],
+    }
+  })
+
 /** To a person whom an administrator of a company invites; the account is made when the link is used. */
 export const mailColleagueInvitation = (
   tx: Transaction<DB>,

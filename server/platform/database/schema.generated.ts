@@ -1288,6 +1288,7 @@ export interface Shipments {
   carrier: string;
   company_id: string;
   id: Generated<string>;
+  is_stock_taken: Generated<boolean>;
   lines: Generated<Json>;
   order_id: string;
   shipped_at: Generated<Timestamp>;

@@ -51,6 +51,7 @@ describe('who may call', () => {
         "modelDetail",
         "moreProduct",
         "newsDetail",
+        "officeChoosePassword",
         "officeLogin",
         "officeLogout",
         "pageDetail",

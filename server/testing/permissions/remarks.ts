@@ -1,6 +1,7 @@
 /** What a reading of the tables by hand has to say (2026-11-26). */
 export const remarks: readonly string[] = [
   'Sales quote, confirm and cancel; they neither change an article nor a setting. Catalogue and content staff see no customer. Only an admin does all of it.',
+  'Only an admin holds `staff:manage`. Each change of staff asks for the password again, checks in its own transaction that who asks is still an admin, and leaves an admin who can sign in. `officeChoosePassword` is open, because the link of a mail is all that its caller has.',
   '`officeReleaseOrder` is open to sales, but a hold for credit asks the service for `credit:release`, which only an admin has; so does `officeUpdateCompany` for the credit of a company. Sales therefore cannot let a stopped order pass alone.',
   '`officeSendQuote` of sales refuses a price below cost or below the least margin unless each such line is ticked as meant, or the person holds `price:manage`.',
   '`officeUpdateProduct` is made by catalogue staff; its price asks for `price:manage`, which they have and content staff have not.',

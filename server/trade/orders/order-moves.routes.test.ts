@@ -52,6 +52,8 @@ const steps = [
   ['officeHoldOrder', 'staff', { kind: 'stock', reason: 'Hello' }],
   ['officeReleaseOrder', 'staff', { reason: 'Hello' }],
   ['officeCancelOrder', 'staff', { reason: 'Hello' }],
+  ['officeShipOrder', 'staff', { lines: [], carrier: 'DHL' }],
+  ['officeCorrectShipment', 'staff', { shipmentId: unknownId, carrier: 'DHL' }],
   ['officeKeepOrder', 'staff', { text: 'Hello' }],
   ['officeAskOrder', 'staff', { text: 'Hello' }],
   ['officeMessageOrder', 'staff', { text: 'Hello' }],

@@ -25,6 +25,8 @@ type StepWord =
   | 'orderOnHold'
   | 'orderReleased'
   | 'orderCancelled'
+  | 'orderShipped'
+  | 'shipmentCorrected'
   | 'orderKept'
   | 'orderAsked'
   | 'orderUpdated'
@@ -35,6 +37,7 @@ type StepWord =
   | 'orderOnHoldUnmailed'
   | 'orderReleasedUnmailed'
   | 'orderCancelledUnmailed'
+  | 'orderShippedUnmailed'
   | 'messageUnmailed'
 
 export const outcomeOf = (
@@ -49,6 +52,7 @@ const unmailedWords = {
   orderOnHold: 'orderOnHoldUnmailed',
   orderReleased: 'orderReleasedUnmailed',
   orderCancelled: 'orderCancelledUnmailed',
+  orderShipped: 'orderShippedUnmailed',
   orderKept: 'messageUnmailed',
   orderAsked: 'messageUnmailed',
   messageSent: 'messageUnmailed',

@@ -19,6 +19,7 @@ import {
   presentDocumentMessage,
 } from '#server/trade/documents/document.presenter.ts'
 import { isCostField } from '#server/trade/orders/cost-fields.rules.ts'
+import type { OrderShipment } from '#server/trade/orders/shipments.queries.ts'
 import type { HistoryEntry, LineStock } from '#server/trade/orders/order-parts.office.queries.ts'
 import type { OrderHead, OrderRecord } from '#server/trade/orders/orders.office.queries.ts'
 
@@ -61,6 +62,7 @@ export interface OrderParts {
   stock: readonly LineStock[]
   messages: readonly DocumentMessageRecord[]
   papers: readonly PaperRow[]
+  shipments: readonly OrderShipment[]
   language: Language
   history: readonly HistoryEntry[]
   moves: OrderStaffMove[]
@@ -132,6 +134,10 @@ export const presentOrder = (parts: OrderParts): OrderDetail => {
     addresses: addressesOf(head.address),
     invoiceAddress: addressesOf(head.invoiceAddress)[0] ?? null,
     documents: presentPapers(parts.papers, head.no, parts.language),
+    shipments: parts.shipments.map(({ shippedAt, ...shipment }) => ({
+      ...shipment,
+      shippedAt: shippedAt.toISOString(),
+    })),
     credit: { state: head.credit, reason: head.creditReason, isReleased: head.isCreditReleased },
     payment: head.payment,
     costs: presentCosts(parts),

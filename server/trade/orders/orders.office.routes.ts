@@ -16,9 +16,10 @@ import {
 } from '#server/trade/orders/order-moves.office.service.ts'
 import { presentOrderRow } from '#server/trade/orders/orders.office.presenter.ts'
 import { countOrderViews, findOrder, listOrders } from '#server/trade/orders/orders.office.service.ts'
+import { correctShipment, shipOrder } from '#server/trade/orders/ship-order.office.service.ts'
 import { setOrderCosts } from '#server/trade/orders/order-costs.office.service.ts'
 
-/** Orders of all companies for staff, and their moves before they ship. */
+/** Orders of all companies for staff, and their moves. */
 export const orderOfficeHandlers = {
   officeListOrder: async (filter, context) => {
     const found = await listOrders(context, staffOf(context), filter)
@@ -54,6 +55,8 @@ export const orderOfficeHandlers = {
   officeHoldOrder: (held, context) => holdOrder(context, { ...held, kind: held.kind }),
   officeReleaseOrder: (released, context) => releaseOrder(context, released),
   officeCancelOrder: (cancelled, context) => cancelOrderForBuyer(context, cancelled),
+  officeShipOrder: (shipment, context) => shipOrder(context, shipment),
+  officeCorrectShipment: (corrected, context) => correctShipment(context, corrected),
   officeKeepOrder: (written, context) => keepOrder(context, written),
   officeAskOrder: (written, context) => askAboutOrder(context, written),
   officeMessageOrder: (written, context) => writeAboutOrder(context, written),

@@ -17,6 +17,7 @@ const fields = new Set([
   'tax_reason',
   'delivery_term',
   'costs_mailed',
+  'shipment',
 ])
 
 const useEntryWords = () => {

@@ -126,6 +126,9 @@ const LineRow = (props: LineProps) => {
           <small>
             {format.number(line.quantity)} × {format.number(line.packQuantity)}
           </small>
+          {(line.shipped ?? 0) > 0 && (
+            <small>{t('shippedOf', { shipped: line.shipped ?? 0, packs: line.quantity })}</small>
+          )}
         </td>
         <td data-label={t('stock')}>
           {line.reserved > 0 ? t('reserved', { count: line.reserved }) : <LineStock line={line} />}

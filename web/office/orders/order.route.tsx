@@ -15,6 +15,8 @@ import { HeadFacts, OrderFacts, OrderMoney } from '#web/office/orders/order-fact
 import { OrderLines } from '#web/office/orders/order-lines.tsx'
 import { OrderState } from '#web/office/orders/order-state.tsx'
 import { ReasonDialog, type ReasonedStep } from '#web/office/orders/reason-dialog.tsx'
+import { ShipDialog } from '#web/office/orders/ship-dialog.tsx'
+import { Shipments } from '#web/office/orders/shipments.tsx'
 import { type OrderWork, useOrder } from '#web/office/orders/use-order.ts'
 import { usePromises } from '#web/office/orders/use-promises.ts'
 import styles from '#web/office/orders/order.module.css'
@@ -46,6 +48,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
   const work = useOrder(order)
   const promises = usePromises(order, work)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isShipping, setShipping] = useState(false)
   const [freightProblem, setFreightProblem] = useState<string | null>(null)
   const confirm = async () => {
     const { field, problem } = await promises.confirm()
@@ -84,6 +87,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
             <OrderFacts order={order} />
           </RecordSection>
           <PaperLinks papers={order.documents} />
+          <Shipments order={order} work={work} />
           <RecordSection title={t('history')}>
             <History order={order} />
           </RecordSection>
@@ -97,6 +101,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
           days={promises.count}
           onConfirm={() => void confirm()}
           onRelease={() => askFor('release')}
+          onShip={() => setShipping(true)}
         />
       }
     >
@@ -108,6 +113,7 @@ const OrderScreen = ({ order }: { order: OrderDetail }) => {
         <Messages lines={order.items} messages={messages} lineName={(position) => t('line', { position })} />
         {moves.includes('message') && <WriteForm order={order} work={work} />}
       </RecordSection>
+      {isShipping && <ShipDialog order={order} work={work} onClose={() => setShipping(false)} />}
       {asked && (
         <ReasonDialog
           step={asked.step}
@@ -161,11 +167,13 @@ interface MoveDockProps {
   days: number
   onConfirm: () => void
   onRelease: () => void
+  onShip: () => void
 }
 
-/** The one main action of the state: confirm, or go on after a hold. A hold for credit has none. */
-const MoveDock = ({ order, work, days, onConfirm, onRelease }: MoveDockProps) => {
+/** The one main action of the state: confirm, ship, or go on after a hold. A hold for credit has none. */
+const MoveDock = ({ order, work, days, onConfirm, onRelease, onShip }: MoveDockProps) => {
   const t = useTranslations('office-orders.dock')
+  const tShip = useTranslations('office-orders.ship')
   const canConfirm = order.moves.includes('confirm')
   const confirmOnce = () => {
     if (!work.isBusy) onConfirm()
@@ -182,6 +190,11 @@ const MoveDock = ({ order, work, days, onConfirm, onRelease }: MoveDockProps) =>
       {canConfirm && (
         <Button look="primary" isBusy={work.isBusy} onClick={onConfirm} className={styles['main']}>
           {t('confirm', { lines })}
+        </Button>
+      )}
+      {order.moves.includes('ship') && (
+        <Button look="primary" onClick={onShip} className={styles['main']}>
+          {tShip('open')}
         </Button>
       )}
       {order.moves.includes('release') && order.holdKind !== 'credit' && (

@@ -14,6 +14,8 @@ type Step =
   | 'officeHoldOrder'
   | 'officeReleaseOrder'
   | 'officeCancelOrder'
+  | 'officeShipOrder'
+  | 'officeCorrectShipment'
   | 'officeKeepOrder'
   | 'officeAskOrder'
   | 'officeMessageOrder'
@@ -24,6 +26,10 @@ const fieldReasons = new Set<string | undefined>([
   'REASON_MISSING',
   'TEXT_TOO_LONG',
   'HOLD_KIND_MISSING',
+  'SHIPMENT_PACKS_INVALID',
+  'SHIPMENT_EMPTY',
+  'CARRIER_MISSING',
+  'QUESTION_OPEN',
   'DATE_MISSING',
   'DATE_INVALID',
   'DATE_PAST',
@@ -109,6 +115,9 @@ export const useOrder = ({ id }: Pick<OrderDetail, 'id'>) => {
       run('officeHoldOrder', { id, reason, ...(kind === null ? {} : { kind }) }),
     release: (reason: string) => run('officeReleaseOrder', { id, reason }),
     cancel: (reason: string) => run('officeCancelOrder', { id, reason }),
+    ship: (shipment: Omit<CallInput<'officeShipOrder'>, 'id'>) => run('officeShipOrder', { id, ...shipment }),
+    correctShipment: (corrected: Omit<CallInput<'officeCorrectShipment'>, 'id'>) =>
+      run('officeCorrectShipment', { id, ...corrected }),
     keep: (text: string) => run('officeKeepOrder', { id, text }),
     ask: (text: string, lineId: string, files: string[]) =>
       run('officeAskOrder', { id, text, lineId, files }),

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { SettingsPage } from '#contract/office/settings.contract.ts'
 import { RecordPage } from '#web/office/kit/record-page.tsx'
 import { SettingHistory } from '#web/office/settings/history.tsx'
@@ -39,7 +39,11 @@ export const Component = () => {
       title={t('title')}
       crumbs={[{ name: t('title') }]}
       state={null}
-      facts={t('intro')}
+      facts={
+        <>
+          {t('intro')} <Link to="/office/staff">{t('staff')}</Link>
+        </>
+      }
       side={<SettingHistory changes={page.history} />}
       isSideLast
     >

@@ -115,6 +115,7 @@ export const Component = () => {
       <h1>{t('title')}</h1>
       <p>{t('intro')}</p>
       <SignInForm />
+      <p>{t('forgotten')}</p>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { type MailAddressee, addresseesOf, othersThan } from '#server/trade/docu
 import { lineFacts, officeLanguage, openBlocks } from '#server/trade/documents/emails/mail-parts.ts'
 import { messageBlocks } from '#server/trade/messages/emails/message-blocks.ts'
 import { changedCostBlocks } from '#server/trade/orders/emails/changed-costs.ts'
+import { droppedBlocks, shippedBlocks } from '#server/trade/orders/emails/shipped-blocks.ts'
 import { confirmedBlocks } from '#server/trade/orders/emails/confirmed-blocks.ts'
 import { findOrderReader, listRecipients } from '#server/trade/orders/emails/order-mail.queries.ts'
 import type { DocumentLine } from '#server/trade/documents/document-moves.queries.ts'
@@ -34,6 +35,10 @@ const buyerMails = {
   onHold: ['orderOnHold', 'orderOnHold'],
   released: ['orderReleased', 'orderOnHold'],
   cancelled: ['orderCancelled', 'orderCancelled'],
+  // Whoever reads when the goods come reads that they are on their way.
+  partShipped: ['orderShipped', 'orderConfirmed'],
+  shipped: ['orderShipped', 'orderConfirmed'],
+  restDropped: ['orderShipped', 'orderConfirmed'],
   cancelledByBuyer: ['orderCancelled', 'orderCancelled'],
   question: ['orderQuestion', 'orderMessage'],
   message: ['orderMessage', 'orderMessage'],
@@ -49,6 +54,9 @@ const toldBlocks = async (
   { order, text, fileNames }: { order: MovedOrder; text: string; fileNames: Told['fileNames'] | undefined },
   language: Language,
 ): Promise<MailBlock[]> => {
+  if (event === 'shipped' || event === 'partShipped')
+    return shippedBlocks(tx, order.id, { language, isLast: event === 'shipped' })
+  if (event === 'restDropped') return droppedBlocks(tx, order.id, language)
   if (event === 'costs') return changedCostBlocks(tx, order.id, language)
   if (event !== 'confirmed') return messageBlocks(text, fileNames, language)
   return [
