@@ -192,11 +192,23 @@ const accept = async (set: FilmSet, id: string): Promise<string> => {
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** An order to a country without a freight rule waits for its freight. */
+const stateFreight = async ({ staff, w }: FilmSet) => {
+  const t = w('office-orders')
+  const open = staff.getByText(t('dock.freightOpen'))
+  if (!(await open.isVisible())) return
+  await staff.getByRole('button', { name: t('money.change.open') }).click()
+  await staff.getByRole('textbox', { name: t('money.change.freight'), exact: true }).fill('25')
+  await staff.getByRole('button', { name: t('money.change.save'), exact: true }).press('Enter')
+  await open.waitFor({ state: 'hidden' })
+}
+
 const confirm = async (set: FilmSet, orderId: string) => {
   const { page, staff, url, language, w } = set
   const t = w('office-orders')
   await open(staff, `${url}/office/orders/${orderId}`)
   await staff.getByLabel(t('lines.forAll')).fill(inDays(3))
+  await stateFreight(set)
   await keep(set, staff)
   await staff.getByRole('button', { name: t('dock.confirm', { lines: 2 }) }).click()
   await staff.getByText(w('messages')('orderConfirmed')).first().waitFor()

@@ -11,6 +11,7 @@ import * as officeCompanyPeople from '#contract/office/company-people.contract.t
 import * as officeQuotes from '#contract/office/quotes.contract.ts'
 import * as officeSearch from '#contract/office/search.contract.ts'
 import * as officeOutbox from '#contract/office/outbox.contract.ts'
+import * as officeContent from '#contract/office/content.contract.ts'
 import * as officePageVitals from '#contract/office/page-vitals.contract.ts'
 import * as officeSettings from '#contract/office/settings.contract.ts'
 import * as officeProducts from '#contract/office/products.contract.ts'
@@ -79,6 +80,7 @@ const modules = {
   ...officeCompanyPeople,
   ...officeSearch,
   ...officeOutbox,
+  ...officeContent,
   ...officePageVitals,
   ...officeToday,
   ...officeSettings,

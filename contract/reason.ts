@@ -243,6 +243,10 @@ export const reasons = [
   'HIDE_REASON_MISSING',
   'IMPORT_AT_WORK',
   'PHOTO_BROKEN',
+  // pages, questions and news in the office
+  'CONTENT_REFUSED',
+  'CONTENT_RUNS_MOVED',
+  'CONTENT_RUN_GONE',
   // files of the catalogue that staff upload
   'UPLOAD_MISSING',
   'UPLOAD_BUSY',

@@ -18,6 +18,7 @@ import { invitationOfficeHandlers } from '#server/accounts/invitations.office.ro
 import { companyPeopleOfficeHandlers } from '#server/companies/company-people.office.routes.ts'
 import { companyOfficeHandlers } from '#server/companies/companies.office.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
+import { contentOfficeHandlers } from '#server/content/content.office.routes.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { createCustomerNumberHandlers } from '#server/customer-numbers/customer-numbers.routes.ts'
 import { inquiryOfficeHandlers } from '#server/trade/inquiries/inquiries.office.routes.ts'
@@ -77,6 +78,7 @@ export const createHandlers = ({ readCard, readNumber, tables }: FileReaders): C
   ...contactHandlers,
   ...costHandlers,
   ...contentHandlers,
+  ...contentOfficeHandlers,
   ...createCustomerNumberHandlers(tables),
   ...createQuickOrderHandlers(tables),
   ...inquiryHandlers,

@@ -5,3 +5,7 @@ export type LegalPage = (typeof legalPages)[number]
 /** Pages the supplier writes as plain text: those of the law and the statement about accessibility. */
 export const textPages = [...legalPages, 'accessibility'] as const
 export type TextPage = (typeof textPages)[number]
+
+/** Every page that the supplier writes: those and the one about himself. */
+export const pageKeys = [...textPages, 'about'] as const
+export type PageKey = (typeof pageKeys)[number]

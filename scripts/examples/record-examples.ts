@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { drawCard } from '#server/vision/cards/testing/draw-card.ts'
 import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'
 import type { ExampleClient } from './example-client.ts'
-import { recordProduct, recordStaff, recordUploads } from './record-office-examples.ts'
+import { recordContent, recordProduct, recordStaff, recordUploads } from './record-office-examples.ts'
 import { recordTrade } from './record-trade-examples.ts'
 import { examplePassword } from './stable-values.rules.ts'
 
@@ -344,6 +344,7 @@ export const recordExamples = async (client: ExampleClient): Promise<void> => {
   await recordNumberPicture(client)
   await recordProduct(client, staff)
   await recordUploads(client, staff)
+  await recordContent(client, staff)
   await recordStaff(client, staff)
   await recordRest(client, { buyer: data.token, staff })
 }

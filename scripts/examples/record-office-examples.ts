@@ -22,6 +22,34 @@ export const recordProduct = async (client: ExampleClient, staff: string): Promi
   await record('officeShowProduct', { id }, as)
 }
 
+/** A page, an article of the news and questions as staff write them; all of it is taken back. */
+export const recordContent = async (client: ExampleClient, staff: string): Promise<void> => {
+  const { ask, record } = client
+  const as = { token: staff }
+  const language = 'en'
+  const page = await ask('officePageText', { id: 'returns', language }, as)
+  const texts = { ...page.data.texts, body: 'Parts in their packing are taken back within 30 days.' }
+  await record('officePreviewText', { body: 'Within **30 days**.' }, as)
+  await record('officeSavePage', { id: 'returns', language, seen: page.data.seen, texts }, as)
+  await record('officePageText', { id: 'returns', language }, as)
+  const article = {
+    ...{ title: 'Spring sale', summary: '', body: 'All saw chains.', from: '2026-03-01', to: '2026-03-31' },
+    ...{ category: 'range', picture: '', isShown: true },
+  }
+  const { data } = await record('officeSaveNews', { id: null, language, seen: '', texts: article }, as)
+  const news = await record('officeNewsText', { id: data.key, language }, as)
+  const { seenWhole } = news.data
+  await record('officeRemoveText', { kind: 'news', id: data.key, language: null, seen: seenWhole }, as)
+  const faq = await ask('officeFaqText', { language }, as)
+  const [first] = faq.data.texts.sections
+  const sections = first ? [{ ...first, questions: first.questions.slice(0, 1) }] : []
+  await record('officeSaveFaq', { language, seen: faq.data.seen, texts: { sections } }, as)
+  await record('officeFaqText', { language }, as)
+  const { runs } = (await record('officeContent', {}, as)).data
+  const newest = runs[0]?.number ?? 0
+  await record('officeUndoContent', { run: 1, newest, isCheck: false }, as)
+}
+
 /** Waits until a file is neither waiting nor at work. */
 const untilDone = async ({ ask }: ExampleClient, token: string, id: string): Promise<number> => {
   for (;;) {

@@ -12,6 +12,8 @@ const maxChars = 200
 const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 const instant = /\b(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?Z/g
 const day = /\b\d{4}-\d\d-\d\d\b(?!T)/g
+/** The time of a supplier's own clock behind its day. */
+const localTime = /(?<=\b\d{4}-\d\d-\d\d )\d\d:\d\d(?::\d\d(?:\.\d+)?)?/g
 const madePassword = /^(?:[0-9a-z]{5}-){3}[0-9a-z]{5}$/g
 const testAddress = /\btest-[0-9a-z]+@/g
 const documentNumber = /\b(IQ|OR)-\d{4}-/g
@@ -46,6 +48,7 @@ export const createStableValues = (startedAt: Date) => {
   const stableText = (text: string): string => {
     const stable = text
       .replaceAll(uuid, idOf)
+      .replaceAll(localTime, exampleTime.slice(0, 5))
       .replaceAll(day, movedDay)
       .replaceAll(
         instant,

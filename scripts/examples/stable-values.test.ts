@@ -19,6 +19,7 @@ it('moves dates by whole days, as if the recording had begun on 21 November 2026
   expect(stable('2027-03-05T14:19:58.125Z')).toBe('2026-11-21T09:30:00.000Z')
   expect(stable('2027-02-28T14:20:03.125000Z')).toBe('2026-11-16T09:30:00.000000Z')
   expect(stable('2027-03-07')).toBe('2026-11-23')
+  expect(stable('2027-03-07 14:19:58.125')).toBe('2026-11-23 09:30')
 })
 
 it('replaces tokens, codes and made passwords, keeps two items of a list and 200 characters of a text', () => {

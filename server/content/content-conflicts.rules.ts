@@ -77,7 +77,11 @@ export const periodConflict = (
 }
 
 /** The next version of a text: '1' becomes '2', '2026-1' becomes '2026-2'; never one that was already used. */
-export const nextVersion = (version: string): string => {
+const nextVersion = (version: string): string => {
   const last = /\d+$/.exec(version)?.[0]
   return last === undefined ? `${version}-2` : `${version.slice(0, -last.length)}${Number(last) + 1}`
 }
+
+/** The version of a page that changes, after the newest that it ever had. */
+export const versionAfter = (newest: string | undefined): string =>
+  newest === undefined ? '1' : nextVersion(newest)

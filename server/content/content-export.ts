@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/language.ts'
-import { pageKeys } from '#server/content/content-file.ts'
+import { pageKeys } from '#contract/shop/legal-page.ts'
 import type { Clock } from '#server/content/content-merge.rules.ts'
 import type { Content, FaqState, NewsState, PageState } from '#server/content/content-states.ts'
 import { writeFaqFile } from '#server/content/faq-file.rules.ts'
@@ -19,18 +19,19 @@ const languagesOf = (texts: Record<string, string>): Language[] =>
 /** Lists of several lines, each with the text of this language. */
 const lines = (
   name: string,
-  entries: readonly { texts: Record<string, string> }[] | undefined,
+  entries: readonly { texts?: Record<string, string> }[] | undefined,
   language: Language,
   head: (index: number) => string,
 ): (readonly [string, string])[] =>
-  (entries ?? []).flatMap(({ texts }, index) => {
+  (entries ?? []).flatMap(({ texts = {} }, index) => {
     const text = texts[language]
     const isOfNoLanguage = Object.keys(texts).length === 0
     if (text === undefined && !isOfNoLanguage) return []
     return [[name, text === undefined ? head(index) : `${head(index)} | ${text}`] as const]
   })
 
-const aboutLines = (
+/** The lines of the page about the supplier, as a file of this language has them. */
+export const aboutLines = (
   { details }: PageState,
   language: Language,
 ): (readonly [string, string | undefined])[] => {

@@ -1,8 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { type TextPage, textPages } from '#contract/shop/legal-page.ts'
-
-export type PageKey = TextPage | 'about'
-export const pageKeys: readonly PageKey[] = [...textPages, 'about']
+import type { PageKey } from '#contract/shop/legal-page.ts'
 
 /** What the page about the supplier shows beside its text; a field that is absent stays as it is, an empty one goes. */
 export interface AboutFields {

@@ -1,6 +1,6 @@
 import { readClock } from '#server/content/content-clock.ts'
 import type { ContentFile, FaqFile, NewsFile, RefusedFile } from '#server/content/content-file.ts'
-import { findConflicts, nextVersion, periodConflict } from '#server/content/content-conflicts.rules.ts'
+import { findConflicts, periodConflict, versionAfter } from '#server/content/content-conflicts.rules.ts'
 import { type WrittenFile, writeFiles } from '#server/content/content-export.ts'
 import {
   type Clock,
@@ -110,8 +110,7 @@ const giveVersions = (before: Content, after: Content, newest: ReadonlyMap<strin
   for (const [key, page] of after.pages) {
     const was = before.pages.get(key)
     if (isSameState(was, page)) continue
-    const last = newest.get(key) ?? was?.version
-    const version = last === undefined ? '1' : nextVersion(last)
+    const version = versionAfter(newest.get(key) ?? was?.version)
     versions[key] = version
     after.pages.set(key, { ...page, version, updatedAt: now })
   }
@@ -170,43 +169,49 @@ const keepRun = async (
   return runs.addRun(tx, { startedBy: by, input: folder, counts, changes, versions })
 }
 
-/** Writes what differs, in one transaction, and keeps what was before. One conflict stops all. */
+/** Writes what differs and keeps what was before. One conflict stops all. */
+export const importFiles = async (
+  tx: Database,
+  files: readonly ContentFile[],
+  wish: ImportWish,
+): Promise<ContentImport> => {
+  const { isDryRun, timeZone } = wish
+  await states.lockContent(tx)
+  const before = await states.readContent(tx)
+  const clock = await readClock(tx, [...before.news.values()], { ...momentsOf(files), timeZone })
+  const refused = [...findConflicts(files), ...findProblems(before, files, clock)]
+  if (refused.length > 0) return { refused }
+  const after = copy(before)
+  const told = files.map((file) => ({ file, told: apply(after, file, clock) }))
+  const { now } = await states.readNow(tx)
+  const versions = giveVersions(before, after, await runs.readVersions(tx), now)
+  const imported = told.map(({ file, told: { state, counts } }) => {
+    const version = file.kind === 'page' ? after.pages.get(file.key)?.version : undefined
+    return {
+      ...{ name: file.name, state, leftOut: leftOut(markdownOf(file), { isAnswer: file.kind === 'faq' }) },
+      ...(version === undefined ? {} : { version }),
+      ...(counts ? { counts } : {}),
+    }
+  })
+  const changes = differences(before, after)
+  const result = {
+    files: imported,
+    absent: namesOf(writeFiles(before, clock), files),
+    missingPictures: await states.findMissingPictures(tx, picturesOf(files)),
+  }
+  if (isDryRun || changes.length === 0) return { ...result, run: null }
+  await states.writeChanges(tx, after, changes)
+  const run = await keepRun(tx, before, { ...wish, files: imported, versions })
+  await states.touchCatalogue(tx)
+  return { ...result, run }
+}
+
+/** The same in a transaction of its own. */
 export const importContent = (
   db: Database,
   files: readonly ContentFile[],
   wish: ImportWish,
-): Promise<ContentImport> =>
-  withActor(db, { role: 'system' }, async (tx): Promise<ContentImport> => {
-    const { isDryRun, timeZone } = wish
-    await states.lockContent(tx)
-    const before = await states.readContent(tx)
-    const clock = await readClock(tx, [...before.news.values()], { ...momentsOf(files), timeZone })
-    const refused = [...findConflicts(files), ...findProblems(before, files, clock)]
-    if (refused.length > 0) return { refused }
-    const after = copy(before)
-    const told = files.map((file) => ({ file, told: apply(after, file, clock) }))
-    const { now } = await states.readNow(tx)
-    const versions = giveVersions(before, after, await runs.readVersions(tx), now)
-    const imported = told.map(({ file, told: { state, counts } }) => {
-      const version = file.kind === 'page' ? after.pages.get(file.key)?.version : undefined
-      return {
-        ...{ name: file.name, state, leftOut: leftOut(markdownOf(file), { isAnswer: file.kind === 'faq' }) },
-        ...(version === undefined ? {} : { version }),
-        ...(counts ? { counts } : {}),
-      }
-    })
-    const changes = differences(before, after)
-    const result = {
-      files: imported,
-      absent: namesOf(writeFiles(before, clock), files),
-      missingPictures: await states.findMissingPictures(tx, picturesOf(files)),
-    }
-    if (isDryRun || changes.length === 0) return { ...result, run: null }
-    await states.writeChanges(tx, after, changes)
-    const run = await keepRun(tx, before, { ...wish, files: imported, versions })
-    await states.touchCatalogue(tx)
-    return { ...result, run }
-  })
+): Promise<ContentImport> => withActor(db, { role: 'system' }, (tx) => importFiles(tx, files, wish))
 
 /** All content as files. */
 export const exportContent = (db: Database, timeZone: string): Promise<WrittenFile[]> =>

@@ -168,6 +168,15 @@ describe('the page about the supplier', () => {
     })
   })
 
+  it('exports and keeps a certificate without a text in any language', async () => {
+    await asSystem(sql`insert into pages (key, titles, contents, details, version)
+      values ('about', '{"en": "About"}', '{"en": "<p>Us</p>"}', '{"certificates": [{"name": "ISO 9001"}]}', '1')`)
+    const before = await stored()
+    expect((await exported())[0]?.content).toContain('\ncertificate: ISO 9001\n')
+    expect(await statesOf(...(await again()))).toEqual(['unchanged'])
+    expect(await stored()).toEqual(before)
+  })
+
   it('refuses files that differ in what all languages share', async () => {
     expect(
       await refusalsOf(about('en', 'email: a@shop.example\n'), about('de', 'email: b@shop.example\n')),

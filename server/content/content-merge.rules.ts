@@ -31,7 +31,7 @@ const withText = (texts: Texts | undefined, language: string, text: string): Tex
  * Entries that all languages share, with what a file says of them in its language: entries of the file that are new come
  * in, those that it does not name lose this language, and go when no other has them.
  */
-const mergeEntries = <Entry extends { texts: Texts }>(
+const mergeEntries = <Entry extends { texts?: Texts }>(
   stored: readonly Entry[],
   written: readonly { entry: Omit<Entry, 'texts'>; text: string }[],
   language: string,
@@ -51,7 +51,9 @@ const mergeEntries = <Entry extends { texts: Texts }>(
   const kept = stored.flatMap((entry, index) => {
     const at = named.indexOf(place[index] ?? '')
     const texts = withText(entry.texts, language, written[at]?.text ?? '')
-    return at === -1 && Object.keys(texts).length === 0 ? [] : [toEntry(entry, texts)]
+    if (Object.keys(texts).length > 0) return [toEntry(entry, texts)]
+    if (at === -1) return []
+    return [entry.texts === undefined ? entry : toEntry(entry, texts)]
   })
   const added = written.filter((_, index) => !place.includes(named[index] ?? ''))
   return [...kept, ...added.map(({ entry, text }) => toEntry(entry, withText({}, language, text)))]
@@ -130,8 +132,8 @@ export const mergePage = (page: PageState | undefined, file: PageFile): PageStat
 export const removePageLanguage = (page: PageState, language: Language): PageState | undefined => {
   const titles = withoutLanguage(page.titles, language)
   if (Object.keys(titles).length === 0) return undefined
-  const withoutText = <Entry extends { texts: Texts }>(entries: Entry[]) =>
-    entries.map((entry) => ({ ...entry, texts: withoutLanguage(entry.texts, language) }))
+  const withoutText = <Entry extends { texts?: Texts }>(entries: Entry[]) =>
+    entries.map((entry) => ({ ...entry, texts: withoutLanguage(entry.texts ?? {}, language) }))
   const { milestones, certificates } = page.details
   return {
     ...page,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentChange } from '#server/content/content-states.ts'
+import type { ContentChange, ContentKind } from '#server/content/content-states.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import * as runs from '#server/platform/runs/kept-runs.queries.ts'
 
@@ -51,3 +51,58 @@ export const endRun = async (tx: Database, number: number, by: string): Promise<
   await runs.endRun(tx, contentRuns, number, by)
   await dropChanges(tx)
 }
+
+export interface ListedRun {
+  number: number
+  startedAt: Date
+  startedBy: string
+  folder: string
+  items: { kind: ContentKind; key: string }[]
+  version: string | null
+  undo: 'kept' | 'dropped' | 'done'
+  undoneAt: Date | null
+}
+
+const runsListed = 30
+
+/** The last runs with what they changed, newest first; of one page, article or all questions, or of everything. */
+export const listRunsOf = async (
+  tx: Database,
+  of: { kind: ContentKind; key: string } | { kind: 'faq' } | null,
+): Promise<ListedRun[]> => {
+  const key = of && 'key' in of ? of.key : null
+  const touched =
+    of === null
+      ? sql`true`
+      : sql`(changes @> ${JSON.stringify([of])}::jsonb or (${of.kind === 'page'} and versions ? ${key ?? ''}))`
+  const { rows } = await sql<ListedRun>`
+    select number, started_at as "startedAt", started_by as "startedBy", folder, undo, undone_at as "undoneAt",
+      versions ->> ${key}::text as version,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', one -> 'kind', 'key', one -> 'key') order by place), '[]')
+        from jsonb_array_elements(changes) with ordinality listed (one, place)) as items
+    from content_runs where ${touched} order by number desc limit ${runsListed}`.execute(tx)
+  return rows
+}
+
+/** Number of the newest run, whatever became of it; 0: there was none. */
+export const readNewestRun = async (tx: Database): Promise<number> =>
+  (await sql<{ newest: number }>`select coalesce(max(number), 0) as newest from content_runs`.execute(tx))
+    .rows[0]?.newest ?? 0
+
+/** The last kept run that changed one of these rows: who, when, and what it made of them. */
+export const findLastChanger = async (
+  tx: Database,
+  of: { kind: ContentKind; key: string } | { kind: 'faq' },
+): Promise<{ by: string; at: Date; changes: ContentChange[] } | undefined> => {
+  const { rows } = await sql<{ by: string; at: Date; changes: ContentChange[] }>`
+    select started_by as by, started_at as at, changes from content_runs
+    where changes @> ${JSON.stringify([of])}::jsonb order by number desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** The pages of the demo are examples, and are no fault there. */
+export const isDemoShop = async (tx: Database): Promise<boolean> =>
+  (
+    await sql<{ isDemo: boolean }>`
+      select exists (select from shop_settings where key = 'demo') as "isDemo"`.execute(tx)
+  ).rows[0]?.isDemo ?? false

@@ -4,8 +4,9 @@ type Texts = Record<string, string>
 
 export interface AboutDetails {
   pics?: string[]
-  milestones?: { year: number; texts: Texts }[]
-  certificates?: { name: string; texts: Texts }[]
+  /** Without texts: a milestone or a certificate that no language describes. */
+  milestones?: { year: number; texts?: Texts }[]
+  certificates?: { name: string; texts?: Texts }[]
   contact?: { email?: string; phone?: string; address?: string }
 }
 

@@ -27,30 +27,33 @@ const takeBack = (content: Content, { kind, key, before, after }: ContentChange)
   return { kind, key, state: before === null ? 'removed' : 'restored' }
 }
 
-/** Takes runs back, newest first, in one transaction; what has been changed since stays and is named. */
-export const undoContent = (db: Database, { run, isDryRun, by }: kept.UndoWish): Promise<ContentUndo> =>
-  withActor(db, { role: 'system' }, async (tx): Promise<ContentUndo> => {
-    await states.lockContent(tx)
-    const chosen = await kept.findRunsToUndo(tx, runs.contentRuns, run)
-    if ('refusal' in chosen) return chosen
-    const content = await states.readContent(tx)
-    const done: { run: kept.KeptRun; items: UndoneItem[] }[] = []
-    const touched = new Map<string, ContentChange>()
-    for (const one of chosen) {
-      const changes = await runs.readChanges(tx, one.number)
-      const items = changes.map((change) => {
-        const item = takeBack(content, change)
-        if (item.state !== 'changedSince') touched.set(`${item.kind} ${item.key}`, change)
-        return item
-      })
-      done.push({ run: one, items })
-    }
-    if (isDryRun) return { runs: done }
-    await states.writeChanges(tx, content, [...touched.values()])
-    for (const { number } of chosen) await runs.endRun(tx, number, by)
-    await states.touchCatalogue(tx)
-    return { runs: done }
-  })
+/** Takes runs back, newest first; what has been changed since stays and is named. */
+export const undoRuns = async (tx: Database, { run, isDryRun, by }: kept.UndoWish): Promise<ContentUndo> => {
+  await states.lockContent(tx)
+  const chosen = await kept.findRunsToUndo(tx, runs.contentRuns, run)
+  if ('refusal' in chosen) return chosen
+  const content = await states.readContent(tx)
+  const done: { run: kept.KeptRun; items: UndoneItem[] }[] = []
+  const touched = new Map<string, ContentChange>()
+  for (const one of chosen) {
+    const changes = await runs.readChanges(tx, one.number)
+    const items = changes.map((change) => {
+      const item = takeBack(content, change)
+      if (item.state !== 'changedSince') touched.set(`${item.kind} ${item.key}`, change)
+      return item
+    })
+    done.push({ run: one, items })
+  }
+  if (isDryRun) return { runs: done }
+  await states.writeChanges(tx, content, [...touched.values()])
+  for (const { number } of chosen) await runs.endRun(tx, number, by)
+  await states.touchCatalogue(tx)
+  return { runs: done }
+}
+
+/** The same in a transaction of its own. */
+export const undoContent = (db: Database, wish: kept.UndoWish): Promise<ContentUndo> =>
+  withActor(db, { role: 'system' }, (tx) => undoRuns(tx, wish))
 
 /** The last runs, newest first. */
 export const listContentRuns = (db: Database): Promise<kept.KeptRun[]> =>

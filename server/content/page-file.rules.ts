@@ -1,10 +1,5 @@
-import type {
-  AboutFields,
-  PageFile,
-  PageKey,
-  RefusedFile,
-  RemovalFile,
-} from '#server/content/content-file.ts'
+import type { PageKey } from '#contract/shop/legal-page.ts'
+import type { AboutFields, PageFile, RefusedFile, RemovalFile } from '#server/content/content-file.ts'
 import type { FrontMatter } from '#server/content/front-matter.rules.ts'
 import type { Language } from '#contract/language.ts'
 

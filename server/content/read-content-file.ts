@@ -1,11 +1,6 @@
 import { type Language, isLanguage } from '#contract/language.ts'
-import {
-  type ContentFile,
-  type PageKey,
-  type RefusedFile,
-  isRefused,
-  pageKeys,
-} from '#server/content/content-file.ts'
+import { type PageKey, pageKeys } from '#contract/shop/legal-page.ts'
+import { type ContentFile, type RefusedFile, isRefused } from '#server/content/content-file.ts'
 import { readFaqFile, slugPattern } from '#server/content/faq-file.rules.ts'
 import { type FrontMatter, readFrontMatter } from '#server/content/front-matter.rules.ts'
 import { readNewsFile } from '#server/content/news-file.rules.ts'

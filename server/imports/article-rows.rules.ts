@@ -26,6 +26,9 @@ const leastContactDigits = 5
 const start = (idea: 'total' | 'contact' | 'note'): RegExp =>
   new RegExp(`^(?:${patternOf(idea)})(?![\\p{L}\\p{N}])(.*)$`, 'su')
 const totalStart = start('total')
+/** `20 % TVA`, `plus 19% MwSt.`: the rate stands before the word for the tax. */
+const rateBefore = /^(?:\+|[\p{L}.]{2,8})?\s*\d{1,2}(?:[.,]\d{1,2})?\s*%\s*(?=\p{L})/u
+const withoutRate = (text: string): string => foldWords(text).replace(rateBefore, '')
 /** `Filter gesamt`, `Normálie spolu`. */
 const totalEnd = new RegExp(`\\s(?:${patternOf('total')})$`, 'u')
 const contactStart = start('contact')
@@ -111,7 +114,7 @@ const reasonOfSum = (text: string, lead: string): LeftOutReason =>
 const readFurniture = (text: string): LeftOutReason | null => {
   const folded = foldWords(text)
   if (pageFoot.test(folded) || /^[-–—]\s*\d{1,4}\s*[-–—]$/.test(text)) return 'pageFoot'
-  const rest = totalStart.exec(folded)?.[1]
+  const rest = totalStart.exec(withoutRate(text))?.[1]
   if (rest !== undefined && !/\p{L}{3}[^:]*\p{L}{3}.*\p{L}{3}/u.test(rest)) return 'total'
   if (address.test(text) || phone.test(text)) return 'contact'
   if (isContact(folded)) return 'contact'
@@ -189,7 +192,7 @@ export const readNoArticle = (cells: RowCells): NoArticle | null => {
   const isCode =
     number !== undefined && !isWording(number) && !address.test(number) && !isWordOf('note', number)
   const isCounted = hasValue && (name !== undefined || isCode)
-  const isTotalAlone = number !== undefined && isWordOf('total', number)
+  const isTotalAlone = number !== undefined && isWordOf('total', withoutRate(number))
   if (furniture === 'total' && (!isCode || isTotalAlone)) return { reason: reasonOfSum(text, lead), ...shown }
   if (furniture !== null && !isCounted && !(isCode && furniture !== 'pageFoot'))
     return { reason: furniture, ...shown }

@@ -57,6 +57,16 @@ export const useDescriptionAsName = (
   })
 }
 
+/** Where `Description` became the name, the next column of texts (`Remarks`) has the description. */
+export const useNextDescription = (
+  columns: readonly BoundColumn[],
+  texts: readonly BoundColumn[],
+): BoundColumn[] => {
+  const isDescribed = columns.some(({ use }) => /^descriptions?(?:\.|$)/.test(use.field))
+  const next = texts.find(({ index }) => columns.every((column) => column.index !== index))
+  return isDescribed || next === undefined ? [...columns] : [...columns, next]
+}
+
 const articleWords = new Set(
   'item, items, product, article, part, goods, artikel, produkt, ware, teil, produit, pièce, producto, artículo, pieza, prodotto, articolo, produto, artigo, peça, товар, изделие, деталь, позиция, виріб, towar, wyrób, część, výrobek, zboží, díl, výrobok, tovar, diel, vara, vare, tuote, osa, termék, alkatrész, produs, piesă, продукт, стока, изделия, ürün, parça, onderdeel, product, 商品, 产品, 製品, 部品, 配件'
     .split(', ')

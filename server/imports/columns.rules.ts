@@ -20,6 +20,7 @@ import {
   useModelsAsNumbers,
   useDateOfSuccession,
   useDescriptionAsName,
+  useNextDescription,
   widthOf,
 } from '#server/imports/bound-columns.rules.ts'
 import { isMarginWord } from '#server/imports/heading-marks.rules.ts'
@@ -42,6 +43,7 @@ import {
   noNotes,
   readTableNotes,
   type TableNotes,
+  withOtherDollars,
   withSheetName,
   withTitles,
 } from '#server/imports/table-notes.rules.ts'
@@ -57,7 +59,7 @@ import {
   type ReadColumn,
   withoutQuantityInDrawing,
 } from '#server/imports/single-columns.rules.ts'
-import { findLanguageHeadings } from '#server/imports/language-headings.rules.ts'
+import { findLanguageHeadings, findNamesByWord } from '#server/imports/language-headings.rules.ts'
 import { findWeightUnits } from '#server/imports/weight-units.rules.ts'
 import { findMonthColumns } from '#server/imports/month-names.ts'
 import { findPriceBreaks, settleUpperEnds } from '#server/imports/price-breaks.rules.ts'
@@ -170,7 +172,7 @@ const bindByWords = (
   )
   const limits = findStockLimits(headings)
   const months = findMonthColumns(headings)
-  const languages = findLanguageHeadings(headings)
+  const languages = new Map([...findNamesByWord(headings, body), ...findLanguageHeadings(headings)])
   const meanings = settleUpperEnds(
     headings,
     headings.map((heading, index) =>
@@ -280,8 +282,11 @@ const bindByWords = (
       use: settleGivenUse(use, headings[index] ?? ''),
     })),
   ]
+  const texts = read.flatMap(({ index, heading, match: { use } }) =>
+    use.field === 'description' && !taken.has(use.field) ? [{ index, heading, use }] : [],
+  )
   const withNames = useArticleAsName(
-    useModelsAsNumbers(useDescriptionAsName(chosen, headings, body), body),
+    useModelsAsNumbers(useNextDescription(useDescriptionAsName(chosen, headings, body), texts), body),
     headings,
     body,
   )
@@ -319,9 +324,12 @@ export const bindTable = (
   const notes =
     headings.length === 0
       ? noNotes
-      : withSheetName(
-          withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
-          wish.sheet,
+      : withOtherDollars(
+          withSheetName(
+            withTitles(readTableNotes(records.slice(0, firstRecord - 1), below, filled), wish.titles),
+            wish.sheet,
+          ),
+          headings,
         )
   if (map.columns === undefined) {
     const names = headings.length === 0 ? Array.from({ length: widthOf(filled) }, () => '') : headings

@@ -10,11 +10,21 @@ const untilWords =
 /** `2027年3月1日まで`, `2027-ig`, `2027’ye kadar`. */
 const untilBehind = /^\s*(?:まで|止|前|(?:[’'-]\p{L}{1,4}|-?)\s*(?:asti|saakka|ig|kadar)(?!\p{L}))/iu
 
+const bareYear = /^\d{4}$/
+
 /** The first day that a text names as the one from which something holds; null where it only names an end. */
 const firstDayOf = (text: string): NamedDay | null => {
-  const [first] = findNamedDays(text)
-  if (first === undefined || untilWords.test(text.slice(0, first.at))) return null
-  return untilBehind.test(text.slice(first.at + first.text.length)) ? null : first
+  const isEnd = ({ at, text: day }: NamedDay): boolean =>
+    untilWords.test(text.slice(0, at)) || untilBehind.test(text.slice(at + day.length))
+  const all = findNamedDays(text)
+  const [first] = all
+  if (first === undefined || isEnd(first)) return null
+  if (!bareYear.test(first.text)) return first
+  // `Tarifa 2027, válida desde 01/02/2027`: the day says more than its year.
+  const [year] = first.days
+  return (
+    all.find((day) => day !== first && !isEnd(day) && day.days.every((iso) => iso > (year ?? ''))) ?? first
+  )
 }
 
 /** The last day up to which a text says that something holds, in its latest reading; null where it names no such day. */

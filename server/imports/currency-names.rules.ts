@@ -129,4 +129,9 @@ const otherDollars = new RegExp(
 )
 
 /** True for a title that names a country with dollars of its own: below `Canadian dealer price list`, `$` may be theirs. */
-export const namesCountryOfDollars = (line: string): boolean => otherDollars.test(line)
+export const namesCountryOfDollars = (line: string): boolean =>
+  otherDollars.test(line) || namesTaxOfDollars(line)
+
+/** True for the taxes of Australia, New Zealand, Canada and Singapore, whose dollars are not those of the States. */
+export const namesTaxOfDollars = (text: string): boolean =>
+  /(?<!\p{L})(?:GST|HST|PST|QST|TPS|TVQ)(?!\p{L})/u.test(text)

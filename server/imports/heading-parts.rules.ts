@@ -231,13 +231,16 @@ const takeCurrency = (rest: { text: string }): NamedCurrency | null => {
   return settleNamed(all)
 }
 
+/** `Din pris` is "your price" in Danish, Norwegian and Swedish; dinars stand behind the price: `Cena din`. */
+const isYour = (word: string): boolean => /^din$/u.test(word)
+
 const takeOneCurrency = (rest: { text: string }, only = /./su): NamedCurrency | null => {
   // Whole words first: `NT$` is no dollar of the States.
   for (const between of [/([\s/+-]+)/u, /([\s/+-]+|(?<=\p{Sc})(?=\p{L}{2})|(?<=\p{L}{2})(?=\p{Sc}))/u]) {
     const words = rest.text.split(between)
     for (const [index, word] of words.entries()) {
       // `Price/ft` is for a foot, and `Ár/Ft` in forints.
-      const isUnit = isForUnit(words, index)
+      const isUnit = isForUnit(words, index) || (index === 0 && words.length > 1 && isYour(word))
       const found = word.trim() === '' || isUnit || !only.test(word) ? null : readCurrencyWord(word)
       if (found === null) continue
       if (/\p{Sc}/u.test(word) && words[index - 1] === '' && !isOwnWord(words[index - 2]))
@@ -276,8 +279,12 @@ const takeStep = (rest: { text: string }): { minPieces?: number; upTo?: number }
   return end
 }
 
+/** `Prezzo cad.` is for each (`cadauno`), and in no dollars of Canada. */
+const eachInItalian = /(?<=(?<!\p{L})(?:prezz[oi]|listino|importo)\s+(?:\S+\s+)?)cad(?:a?uno)?\.?(?!\p{L})/iu
+
 /** A heading with the currency that it names in words as a code: `Цена в BYN`. Short names are such behind a word for price. */
-export const spellHeading = (heading: string): string => {
+export const spellHeading = (typed: string): string => {
+  const heading = typed.replace(eachInItalian, ' pz ')
   const spelled = spellCurrencies(heading)
   const short = spellShortCurrency(spelled)
   if (short === spelled) return spelled

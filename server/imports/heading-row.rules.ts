@@ -181,13 +181,23 @@ const isGroupOfPrices = (cells: readonly string[], below: readonly string[]): bo
   return filledOf(below).length === 1 && isOfPrices(below[at] ?? '') && !isOfPrices(cells[at] ?? '')
 }
 
-/** A line of units below the headings, or the second half of headings broken over two lines. */
-const joinBelow = (cells: readonly string[], below: readonly string[]): string[] | null => {
-  const filled = filledOf(below)
-  if (filled.length === 0 || filled.some(isData) || isGroupOfPrices(cells, below)) return null
-  const joined = Array.from({ length: Math.max(cells.length, below.length) }, (_, index) =>
+/** What stands below a heading that has no unit, in a line of units: `[-]`. */
+const noUnit = /^[([{]?\s*[-–—./]*\s*[)\]}]?$/
+const leastUnits = 2
+
+const joinEach = (cells: readonly string[], below: readonly string[]): string[] =>
+  Array.from({ length: Math.max(cells.length, below.length) }, (_, index) =>
     `${cells[index] ?? ''} ${below[index] ?? ''}`.trim(),
   )
+
+/** A line of units below the headings, or the second half of headings broken over two lines. */
+const joinBelow = (cells: readonly string[], below: readonly string[]): string[] | null => {
+  const units = below.map((cell) => (noUnit.test(cell) ? '' : cell))
+  const isOfUnits = filledOf(units).length >= leastUnits && filledOf(units).every(isUnit)
+  if (isOfUnits) return joinEach(cells, units)
+  const filled = filledOf(below)
+  if (filled.length === 0 || filled.some(isData) || isGroupOfPrices(cells, below)) return null
+  const joined = joinEach(cells, below)
   if (filled.every(isUnit)) return joined
   const glued = joined.map((heading) => (isKnown(heading) ? heading : heading.replace(/-\s/g, '')))
   // A title above the headings is no first half of them: they say as much without it.

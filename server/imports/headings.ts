@@ -4,11 +4,12 @@ import { spellHeading, splitHeading, type HeadingParts } from '#server/imports/h
 import { foldHeading, type KnownWord, lookUpHeading, type PriceClass } from '#server/imports/heading-words.ts'
 import { withoutDate } from '#server/imports/heading-dates.rules.ts'
 import type { ColumnUse } from '#server/imports/mapping-file.ts'
+import { applyHint, readBareWeight } from '#server/imports/heading-hints.rules.ts'
+import { withoutExcludedCharge } from '#server/imports/excluded-charges.rules.ts'
 import { readMoneyPath } from '#server/imports/money-paths.rules.ts'
 import { isPriceOfOther, namesOtherUnit } from '#server/imports/price-purpose.rules.ts'
 import { readPackHeading } from '#server/imports/pack-headings.rules.ts'
 import { lookUpShortHeading } from '#server/imports/short-headings.rules.ts'
-import { isWeightUnit } from '#server/imports/values.rules.ts'
 
 /** A heading understood: what the column holds, how sure we are, and in which languages the word is usual. */
 export interface HeadingMatch {
@@ -29,37 +30,11 @@ const looseRank = 1000
 /** Behind every known word for what is in a pack. */
 const packRank = 500
 
-const languageNames: Readonly<Record<string, string>> = {
-  cn: 'zh', chn: 'zh', eng: 'en', ger: 'de', deu: 'de', fra: 'fr', fre: 'fr', esp: 'es', spa: 'es', rus: 'ru', pol: 'pl',
-  english: 'en', englisch: 'en', anglais: 'en', inglés: 'en', deutsch: 'de', german: 'de', allemand: 'de', alemán: 'de',
-  french: 'fr', français: 'fr', französisch: 'fr', spanish: 'es', español: 'es', spanisch: 'es', russian: 'ru',
-  русский: 'ru', рус: 'ru', анг: 'en', англ: 'en', chinese: 'zh', 中文: 'zh', 英文: 'en', polski: 'pl', укр: 'uk', ua: 'uk',
-  cz: 'cs', dk: 'da', se: 'sv', jp: 'ja', 日本語: 'ja', br: 'pt-BR', gr: 'el', ελληνικά: 'el', kr: 'ko', 한글: 'ko', 한국어: 'ko', 영문: 'en', hrvatski: 'hr', srpski: 'sr', si: 'sl', ee: 'et', il: 'he', vn: 'vi',
-} // biome-ignore format: pairs
-const languageCodes = new Set(
-  'en zh fr de es ru pl pt it nl cs sk hu ro bg uk tr sv da nb no fi el lt lv et sl hr sr ja ko ar he th vi'.split(
-    ' ',
-  ),
-)
-
-const parseLanguageHint = (hint: string): string | null => {
-  const word = hint.toLowerCase()
-  return languageNames[word] ?? (languageCodes.has(word) ? word : null)
-}
-
-/** `Weight (kg)`, `name_de`, `Name in English`: the last word says how to read the column. */
-const applyHint = ({ field }: KnownWord, hint: string): ColumnUse | null => {
-  const language = parseLanguageHint(hint)
-  if (field === 'name' && language !== null) return { field: `names.${language}` }
-  if (field === 'description' && language !== null) return { field: `descriptions.${language}` }
-  return field === 'weight' && isWeightUnit(hint) ? { field, unit: hint.toLowerCase() } : null
-}
-
 const readHint = (heading: string): HeadingMatch[] => {
   const split = /^(.*[^\s,;:_([.-])[\s,;:_([.-]+([^\s,;:_()[\]]+?)\.?[)\].\s]*$/su.exec(heading.trim())
   if (split === null) return []
-  const hint = split[2] ?? ''
-  return lookUpHeading(trimFillers((split[1] ?? '').replace(/\s+/g, ' '))).flatMap((word) => {
+  const [, base = '', hint = ''] = split
+  return lookUpHeading(trimFillers(base.replace(/\s+/g, ' '))).flatMap((word) => {
     const use = applyHint(word, hint)
     return use === null ? [] : [{ use, rank: word.rank, languages: word.languages }]
   })
@@ -98,6 +73,13 @@ const matchPrice = (
 const oneOfSeveral = /^(?:[a-fабв]|\d)$/u
 const priceKinds = ['cost', 'compare', 'sale', 'dealer', 'list'] as const
 
+/** `EUR neu` beside `EUR alt`. */
+const newWords = new Set(
+  'neu, new, nouveau, nouvel, nuevo, nuova, nuovo, novo, nová, nové, nowa, nowe, nowy, новая, новый, нова, нові, ny, nya, nye, uusi, új, nou, nieuw, nieuwe, yeni, 新'
+    .split(', ')
+    .map(foldHeading),
+)
+
 /** Nothing but the kind of a price, with a currency, a tax or its place: `Розничная, руб.`, `Retail EUR`, `Dealer 2`. */
 const isKindAlone = (parts: HeadingParts): boolean => {
   const all = parts.base.split(' ')
@@ -126,7 +108,8 @@ const readPriceOfOrders = (text: string): HeadingMatch[] => {
 const readLoosely = (parts: HeadingParts): HeadingMatch[] => {
   const { base, hasOtherBasis } = parts
   if (hasOtherBasis) return []
-  const isBare = base === '' || oneOfSeveral.test(base) ? hasPriceParts(parts) : isKindAlone(parts)
+  const isBare =
+    base === '' || oneOfSeveral.test(base) || newWords.has(base) ? hasPriceParts(parts) : isKindAlone(parts)
   if (
     !isBare &&
     (!hasMark(base, 'price') || hasMark(base, 'notPrice') || hasMark(base, 'otherUnit') || /\d{2}/.test(base))
@@ -218,6 +201,17 @@ const isMakeAndModel = (heading: string): boolean => {
   )
 }
 
+/** `VK-Preis Währung`, `Price currency`: the currency of the price; that of the cost is none of it. */
+const isCurrencyOfPrice = (text: string): boolean => {
+  const [, first, last] = /^(.*\p{L}).*?[\s_./-]+(\p{L}+)\.?$/su.exec(text) ?? []
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    lookUpHeading(last).some(({ field }) => field === 'currency') &&
+    lookUpHeading(first).some(({ field }) => field === 'price')
+  )
+}
+
 /** `Price (100 pcs)` may be a basis or a step; `Preis (2027)` is a year. */
 const hasCount = (base: string): boolean => /(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{2,6}(?!\d)/.test(base)
 
@@ -255,7 +249,7 @@ export const readHeadingMeanings = (heading: string): HeadingMatch[] => {
 export const readAskedMeanings = (heading: string): HeadingMatch[] => {
   const found = readHeadingMeanings(heading)
   const { unclearPer: per, ...parts } = splitHeading(heading.trim().slice(0, 200))
-  const isPrice = !hasMark(parts.base, 'cost') && !hasMark(parts.base, 'compare')
+  const isPrice = !(['cost', 'compare', 'priceChange'] as const).some((mark) => hasMark(parts.base, mark))
   if (found.length > 0 || per === undefined || !isPrice) return found
   const word = { field: 'price' as const, price: 'plain' as const, rank: looseRank, languages: [] }
   return [{ ...matchPrice(word, { ...parts, per }), isLoose: true, isBasisUnclear: true }]
@@ -309,7 +303,8 @@ export const readNamedPrice = (heading: string): HeadingMatch => {
 const countedInPieces = new Set<ColumnUse['field']>(['stock', 'minQuantity', 'stepQuantity'])
 
 /** What programs put around the fields of an article: `attributes.sku`, `fields.Part number`, `translations.DEFAULT.name`. */
-const wrapper = /^(?:attributes|fields|node|properties|record|translations\.DEFAULT)\.(?=\p{L})/u
+const wrapper =
+  /^(?:attributes|fields|node|properties|record|Номенклатура|Товар|Товары|Nomenclature|translations\.DEFAULT)\.(?=\p{L})/u
 const withoutWrapper = (heading: string): string => heading.trim().replace(wrapper, '')
 
 /** `Artikel-Nr.¹`, `Preis ¹)`: the mark of a footnote; in `m²` the digit belongs to the unit. */
@@ -326,7 +321,13 @@ const readMeanings = (heading: string): HeadingMatch[] => {
   }
   const ofOrders = /\d/.test(text) ? readPriceOfOrders(text) : []
   if (ofOrders.length > 0) return ofOrders
+  const weight = readBareWeight(text)
+  if (weight !== null) return [{ ...weight, languages: [] }]
+  const priced = withoutExcludedCharge(text)
+  const ofPriced = priced === null ? [] : readMeanings(priced).filter(({ use }) => priceFields.has(use.field))
+  if (ofPriced.length > 0) return ofPriced
   if (isForOther(text) || (text.includes('%') && splitHeading(text).isPercent === true)) return []
+  if (isCurrencyOfPrice(text)) return [{ use: { field: 'currency' }, rank: looseRank, languages: [] }]
   const whole = readPhrase(text)
   const isSure = whole.some(({ isLoose }) => isLoose !== true)
   if (isSure) return whole

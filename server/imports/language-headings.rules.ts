@@ -1,4 +1,6 @@
-import type { HeadingMatch } from '#server/imports/headings.ts'
+import { describeValues, hasNames } from '#server/imports/column-values.rules.ts'
+import { type HeadingMatch, readHeadingMeanings } from '#server/imports/headings.ts'
+import type { TableRecord } from '#server/tables/table-record.ts'
 
 /** Languages by their own names and by those that suppliers write above a column of names. */
 const names: Readonly<Record<string, string>> = {
@@ -33,6 +35,30 @@ export const findLanguageHeadings = (headings: readonly string[]): Map<number, H
     found.map(([index, language]): [number, HeadingMatch[]] => [
       index,
       [{ use: { field: `names.${language}` }, rank: 0, languages: [] }],
+    ]),
+  )
+}
+
+/**
+ * `Nom` beside `Name`: words for a name of which no language has both are names in two languages. Of two words of one language
+ * (`Name`, `Bezeichnung`) one says more than the other.
+ */
+export const findNamesByWord = (
+  headings: readonly string[],
+  body: readonly TableRecord[],
+): Map<number, HeadingMatch[]> => {
+  const found = headings.flatMap((heading, index) => {
+    const name = readHeadingMeanings(heading).find(({ use }) => use.field === 'name')
+    return name !== undefined && name.languages.length > 0 && hasNames(describeValues(body, index))
+      ? [{ index, name }]
+      : []
+  })
+  const all = found.flatMap(({ name }) => name.languages)
+  if (found.length < 2 || new Set(all).size < all.length) return new Map()
+  return new Map(
+    found.map(({ index, name }) => [
+      index,
+      [{ ...name, use: { field: `names.${name.languages[0] ?? 'en'}` as const } }],
     ]),
   )
 }

@@ -2,15 +2,19 @@ import { cleanCell } from '#server/tables/cell-text.ts'
 import type { BoundTable } from '#server/imports/columns.rules.ts'
 import { describeValues } from '#server/imports/column-values.rules.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
+import { readHeading } from '#server/imports/headings.ts'
 import { readPackOfPrice } from '#server/imports/pack-price-headings.rules.ts'
 import { cellOf, type TableRecord } from '#server/tables/table-record.ts'
 
 /**
  * Asks what the only price of a list is for, where its heading names a pack (`Preis/VE`) and another column says how many
- * pieces that has, or where it names a dozen. Read as the price of a piece, it would be many times too high.
+ * pieces that has, or where it names a dozen; a price for consumers beside it is no other. Read as the price of a piece, it would be many times too high.
  */
 export const askPackPrice = (bound: BoundTable, body: readonly TableRecord[]): ImportQuestion[] => {
-  const isPriced = bound.columns.some(({ use }) => /^(price|grossPrice)$/.test(use.field))
+  const isPriced = bound.columns.some(
+    ({ use, heading }) =>
+      use.field === 'grossPrice' || (use.field === 'price' && readHeading(heading)?.price !== 'list'),
+  )
   if (isPriced || bound.questions.length > 0) return []
   const used = new Set(bound.columns.map(({ index }) => index))
   const pack = bound.columns.find(({ use }) => use.field === 'packQuantity')

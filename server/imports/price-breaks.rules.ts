@@ -19,6 +19,12 @@ const readCount = (heading: string): number | undefined => {
   return base === '' && minPieces === Number(pieces) && !/\d/.test(words) ? minPieces : undefined
 }
 
+/** `ab 5 Stk` beside `1 Stk`. */
+const readStep = (heading: string): number | undefined => {
+  const { base, minPieces = 0 } = splitHeading(heading)
+  return base === '' && minPieces > 1 ? minPieces : undefined
+}
+
 const leastBreaks = 2
 
 /**
@@ -31,12 +37,18 @@ export const findPriceBreaks = (
 ): Map<number, HeadingMatch> => {
   const found = headings
     .flatMap((heading, index) => {
-      const minPieces = readCount(heading)
-      return minPieces === undefined || minPieces === 0 ? [] : [{ index, heading, minPieces }]
+      const counted = readCount(heading)
+      const minPieces = counted ?? readStep(heading)
+      const named = counted === undefined ? heading : keyed.test(heading) ? `ab ${counted}` : `ab ${heading}`
+      return minPieces === undefined || minPieces === 0
+        ? []
+        : [{ index, named, minPieces, isCounted: counted !== undefined }]
     })
     .sort((a, b) => a.minPieces - b.minPieces)
   const isSeries =
-    found.length >= leastBreaks && new Set(found.map(({ minPieces }) => minPieces)).size === found.length
+    found.length >= leastBreaks &&
+    found.some(({ isCounted }) => isCounted) &&
+    new Set(found.map(({ minPieces }) => minPieces)).size === found.length
   if (
     !isSeries ||
     !areRoughlyFalling(
@@ -46,8 +58,8 @@ export const findPriceBreaks = (
   )
     return new Map()
   return new Map(
-    found.flatMap(({ index, heading, minPieces }) => {
-      const [match] = readHeadingMeanings(keyed.test(heading) ? `ab ${minPieces}` : `ab ${heading}`)
+    found.flatMap(({ index, named }) => {
+      const [match] = readHeadingMeanings(named)
       return match?.use.field === 'price' ? [[index, match] as const] : []
     }),
   )

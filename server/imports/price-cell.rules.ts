@@ -83,6 +83,9 @@ const wholeNumber = (text: string, sign: DecimalSign): number | undefined => {
   return whole !== null && isWhole && whole > 0 ? whole : undefined
 }
 
+/** `4,10/6,00` are two prices: what has cents counts no pieces. */
+const centsOfAmount = /\d[.,]\d{1,2}$/
+
 const isPer = (word: string): boolean => word === '/' || perWords.has(word.toLowerCase())
 
 /**
@@ -129,7 +132,8 @@ const readAround = (
     if (!isBehind && (notFixed.has(small) || /^[~≈<>]$/.test(word))) return 'notFixed'
     if (isBehind && isPer(word) && at + 1 < tokens.length) {
       const length = basisLength(tokens.slice(at + 1))
-      const basis = readBasis(tokens.slice(at + 1, at + 1 + length).join(' '), sign)
+      const said = tokens.slice(at + 1, at + 1 + length).join(' ')
+      const basis = centsOfAmount.test(said) ? undefined : readBasis(said, sign)
       if (basis === undefined || basis === 'measure') return 'basisUnknown'
       around.basis = basis
       at += length

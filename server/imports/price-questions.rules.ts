@@ -23,7 +23,7 @@ const bases = new Set([1, 10, 100, 1000])
 const looksLikeBasis = (body: readonly TableRecord[], index: number): boolean => {
   const cells = new Set(body.map((record) => cleanCell(cellOf(record, index))).filter((cell) => cell !== ''))
   // `A1`, `A2`: codes, of which the letter is no "per".
-  if ([...cells].every((cell) => /^\p{Lu}\d/u.test(cell))) return false
+  if ([...cells].every((cell) => /^\p{L}\d/u.test(cell))) return false
   const read = [...cells].map((cell) => readBasisUnsigned(cell))
   const areBases = read.every((basis) => typeof basis === 'number' && bases.has(basis))
   const isVaried = new Set(read).size > 1 || [...cells].some((cell) => /\d\s*\p{L}/u.test(cell))
@@ -126,6 +126,9 @@ const speaksOfPrice = (heading: string): boolean => {
   return isForOther(heading) || (hasMark(base, 'price') && !hasMark(base, 'notPrice'))
 }
 
+/** `Price diff`, `Preiserhöhung`: by how much a price changes. */
+const isOfChange = (heading: string): boolean => hasMark(splitHeading(heading).base, 'priceChange')
+
 /** `Price (p)`, `unitPriceMinor`: whole amounts may be in pence or cents. */
 const mayBeMinor = /[\s(_/[](?:p|c|ct|cts|minor)[\])]?\s*$|(?<=\p{Ll})Minor$/u
 
@@ -142,7 +145,11 @@ export const askUnknownPrice = (bound: BoundTable, body: readonly TableRecord[])
     const values = describeValues(body, index)
     const isAmount = values.amounts > 0.9 && !values.isCounter && values.eans < 0.5
     const heading = typed.trim()
-    return heading !== '' && !used.has(index) && isAmount && readHeadingMeanings(heading).length === 0
+    return heading !== '' &&
+      !used.has(index) &&
+      isAmount &&
+      !isOfChange(heading) &&
+      readHeadingMeanings(heading).length === 0
       ? [{ heading, values }]
       : []
   })

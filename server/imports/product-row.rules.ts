@@ -1,3 +1,4 @@
+import { readEndDay } from '#server/imports/end-days.rules.ts'
 import { readActiveWord, readDiscontinuedWord } from '#server/imports/active-words.rules.ts'
 import { normalizeNumber } from '#contract/part-number.ts'
 import type { RowCells } from '#server/imports/bound-cells.ts'
@@ -17,7 +18,7 @@ import { readPrices } from '#server/imports/price-facts.rules.ts'
 import { readNamedModels } from '#server/imports/named-models.rules.ts'
 import { readDescribedNumbers } from '#server/imports/number-text.rules.ts'
 import { readNotedNumber } from '#server/imports/number-notes.rules.ts'
-import { splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
+import { isMeasure, splitNumbers, splitOwnNumber } from '#server/imports/numbers.rules.ts'
 import type { ImportNumber, ImportPacking, ProductRow, SupersessionRow } from '#server/imports/row.ts'
 import { isBelowZero } from '#server/imports/charge-rows.rules.ts'
 import { cleanName } from '#server/tables/cell-text.ts'
@@ -85,7 +86,13 @@ const readKind = (cells: RowCells): ProductRow['itemKind'] => {
 
 const splitList = (cells: RowCells, field: 'supersededBy' | 'supersedes'): string[] =>
   readNumberCells(cells, field)
-    .flatMap((cell) => splitNumbers(cell.value).map(({ number }) => number))
+    .flatMap((cell) => {
+      const numbers = splitNumbers(cell.value).map(({ number }) => number)
+      // `V-9` is short for a number in a text; alone in this column it is one.
+      if (numbers.length > 0 || !/^(?=\S*\d)\S*\p{L}\S*$/u.test(cell.value) || isMeasure(cell.value))
+        return numbers
+      return [cell.value]
+    })
     .slice(0, MAX_NUMBERS)
 
 /** Own number and the others of its cell, where the map says that a cell may hold several. */
@@ -278,6 +285,10 @@ const isOutOfStockName = (name: string): boolean => name.length > 5 && isWordOf(
 const isNoName = (name: string): boolean =>
   /^(?:\*{3,}|#{3,}|[xх]{3,})$/iu.test(name) || isOutOfStockName(name)
 
+/** `Entfällt ab 2030` in place of a name: the article is still sold, and has none. */
+const saysEndToCome = (name: string, today: string | undefined): boolean =>
+  readEndDay(name, today) === 'toCome'
+
 /** Reads a product; null with the reason noted when it has no number. */
 export const parseProduct = (cells: RowCells): ProductRow | null => {
   const key = readOwnNumber(cells)
@@ -287,7 +298,7 @@ export const parseProduct = (cells: RowCells): ProductRow | null => {
   if (prices.length > 0 && prices.every(({ value }) => isBelowZero(value)))
     return cells.reject(prices[0], 'PRICE_INVALID')
   const named = Object.entries(readTexts(cells, 'name')).filter(
-    ([, name]) => !isPointer(name) && !isNoName(name),
+    ([, name]) => !isPointer(name) && !isNoName(name) && !saysEndToCome(name, cells.settings.today),
   )
   const names = addOptions(cells, Object.fromEntries(named))
   if (Object.keys(names).length === 0) cells.report(undefined, 'warning', 'NAME_MISSING')

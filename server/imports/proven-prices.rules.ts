@@ -1,6 +1,7 @@
 import { areShares, readDiscount } from '#server/imports/discount.rules.ts'
 import { isDiscountHeading } from '#server/imports/discount-headings.rules.ts'
-import { isBareQuantity } from '#server/imports/heading-marks.rules.ts'
+import { hasMark, isBareQuantity } from '#server/imports/heading-marks.rules.ts'
+import { splitHeading } from '#server/imports/heading-parts.rules.ts'
 import type { PricedColumn } from '#server/imports/price-columns.rules.ts'
 import { hundredthsOf } from '#server/imports/single-columns.rules.ts'
 import { cleanCell } from '#server/tables/cell-text.ts'
@@ -27,6 +28,21 @@ const isProven = (from: readonly number[], factors: Factors, to: readonly number
   return rows >= leastRows && right >= rows * provenShare
 }
 
+const taxRates = [5, 5.5, 6, 7, 8, 9, 10, 12, 13, 16, 18, 19, 20, 21, 22, 23, 24, 25, 25.5, 27]
+
+/** `PVP + IVA`, `VK MwSt`: it speaks of the tax, and leaves open whether the amount has it. */
+const isWithTax = (heading: string): boolean => hasMark(splitHeading(heading).base, 'tax')
+
+/** True where one rate of tax makes all amounts of the others. */
+const areTaxed = (net: readonly number[], own: readonly number[]): boolean =>
+  taxRates.some((rate) =>
+    isProven(
+      net,
+      net.map(() => 1 + rate / 100),
+      own,
+    ),
+  )
+
 const quantitiesOf = (cells: readonly string[]): Factors =>
   cells.map((cell) => {
     const pieces = (hundredthsOf(cell) ?? 0) / 100
@@ -47,7 +63,7 @@ const discountsOf = (heading: string, cells: readonly string[]): Factors | null 
 
 /**
  * The prices without those that the table itself shows to be none of one piece: list prices of which a column of discounts
- * leaves another price, and sums of quantity and price. What is called the price stays.
+ * leaves another price, sums of quantity and price, and a price with the tax on another one. What is called the price stays.
  */
 export const withoutProvenOthers = <T extends Pick<PricedColumn, 'index' | 'match'>>(
   priced: readonly T[],
@@ -73,6 +89,7 @@ export const withoutProvenOthers = <T extends Pick<PricedColumn, 'index' | 'matc
     const own = amounts.get(column.index)
     const rivals = [...amounts.values()].filter((other) => other !== own)
     if (own === undefined) return false
+    if (isWithTax(headings[column.index] ?? '') && rivals.some((net) => areTaxed(net, own))) return true
     const isSum = quantities.some((factors) => rivals.some((price) => isProven(price, factors, own)))
     return isSum || discounts.some((factors) => rivals.some((net) => isProven(own, factors, net)))
   }

@@ -2,6 +2,7 @@ import { type ReadSettings, RowCells } from '#server/imports/bound-cells.ts'
 import { GroupTrail, type NoArticle, readNoArticle } from '#server/imports/article-rows.rules.ts'
 import { parseProduct, readSuccessionRows } from '#server/imports/product-row.rules.ts'
 import { goesOnWith } from '#server/imports/kit-rows.rules.ts'
+import { DiscountTable } from '#server/imports/discount-rows.rules.ts'
 import { FreightTable } from '#server/imports/freight-rows.rules.ts'
 import { buildDittoReader } from '#server/imports/ditto.rules.ts'
 import { buildVariantReader } from '#server/imports/variant-rows.ts'
@@ -61,6 +62,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
   const parse = parsers[settings.map.rows]
   const trail = new GroupTrail()
   const freight = new FreightTable()
+  const discounts = new DiscountTable()
   const isBasisSaid = settings.columns.some(({ use }) => use.field === 'priceUnit' || use.per !== undefined)
   let groupBasis: RowCells['groupBasis'] = undefined
   let groupCurrency: RowCells['groupCurrency'] = undefined
@@ -101,7 +103,7 @@ export const buildRowParser = (settings: ReadSettings): ((record: TableRecord) =
     if (typed.mark === 'hidden') cells.report(undefined, 'warning', 'ROW_HIDDEN')
     for (const mark of marks) cells.report(mark, 'warning', mark.isUnclear ? 'DITTO_UNCLEAR' : 'DITTO_TAKEN')
     if (isNameGuessed) cells.report(cells.first('name'), 'warning', 'NAME_FROM_ABOVE')
-    const lone = freight.read(cells, readNoArticle(cells))
+    const lone = discounts.read(cells, freight.read(cells, readNoArticle(cells)))
     const none =
       lone?.reason === 'group' && goesOn(cells, nameAbove, isBelowArticle)
         ? { ...lone, reason: 'note' as const }

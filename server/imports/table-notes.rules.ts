@@ -2,6 +2,7 @@ import { hasMark } from '#server/imports/heading-marks.rules.ts'
 import { readNotedBasis, saysGross, splitHeading } from '#server/imports/heading-parts.rules.ts'
 import {
   namesCountryOfDollars,
+  namesTaxOfDollars,
   spellCurrencies,
   unclearCurrency,
 } from '#server/imports/currency-names.rules.ts'
@@ -70,10 +71,25 @@ const readLabel = (record: TableRecord): 10 | 100 | 1000 | undefined => {
   return undefined
 }
 
+const forSome =
+  /(?<!\p{L})(?:für|fur|for|pour|para|för|til|voor|dla|pro|для|за|per)\s+(?!all|tous|tout|todo|tutt|все|всі|wszystk|vše|jed|je[dw]|each|every|artikel|article|art[ií]c|part|teil|stück|st[kü]|pi[eè]ce|item|товар|издел|die|den|das|der|the|les|los|las|een|ein|un|one|kund|client|klient|клиент|custom|abnehm|werkst|export|barzahl)(\p{L}{4,})/giu
+
+/** `Preise je 100 Stück für Schrauben`: said of some of the articles, and nobody can tell of which. */
+const isOfSome = (line: string): boolean =>
+  [...line.matchAll(forSome)].some(
+    ([, word = '']) =>
+      !(['dealer', 'list', 'price', 'pieces'] as const).some((mark) => hasMark(plainLetters(word), mark)),
+  )
+
+const piecesOf = (line: string): ReturnType<typeof readPiecesOfTitle> => {
+  const said = readPiecesOfTitle(line)
+  return said !== undefined && isOfSome(line) ? 'other' : said
+}
+
 const readBasis = (records: readonly TableRecord[]): TableNotes['basis'] => {
   const found = records.flatMap((record) => {
     const line = lineOf(record)
-    const said = readPiecesOfTitle(line)
+    const said = piecesOf(line)
     const per = readLabel(record) ?? (said === 'other' ? undefined : said)
     return per === undefined ? [] : [{ per, line }]
   })
@@ -206,7 +222,7 @@ export const readTableNotes = (
 ): TableNotes => {
   const records = [...above, ...below.filter(isPriceNote)]
   const basis = readBasis(records)
-  const ofOther = records.map(lineOf).find((line) => readPiecesOfTitle(line) === 'other')
+  const ofOther = records.map(lineOf).find((line) => piecesOf(line) === 'other')
   const [weightUnit, otherUnit] = new Set(records.flatMap((record) => readUnitOfLine(lineOf(record)) ?? []))
   return {
     ...(weightUnit === undefined || otherUnit !== undefined ? {} : { weightUnit }),
@@ -248,6 +264,22 @@ export const withSheetName = (notes: TableNotes, name = ''): TableNotes => {
   const per = named.basis === undefined && !isOfPacks ? readNotedBasis(name) : undefined
   return isBasis(per) ? { ...named, basis: { per, line: name } } : named
 }
+
+const isOfFrench = (heading: string): boolean =>
+  heading.split(/[/|()\n]/).some((side) => {
+    const known = lookUpHeading(side.trim())
+    return known.length > 0 && known.every(({ languages }) => languages.join() === 'fr')
+  })
+
+/**
+ * Below `RRP inc GST`, and below headings that are French as well (`No de pièce / Part No`, as in Canada), nobody can tell
+ * whose dollars `$` are, unless a line says it.
+ */
+export const withOtherDollars = (notes: TableNotes, headings: readonly string[]): TableNotes =>
+  notes.currencies.length === 0 &&
+  headings.some((heading) => namesTaxOfDollars(heading) || isOfFrench(heading))
+    ? { ...notes, currencies: [{ word: unclearCurrency }] }
+    : notes
 
 /** A table of which nothing is known but its rows. */
 export const noNotes: TableNotes = { isGross: false, isCost: false, currencies: [], lines: [], above: [] }

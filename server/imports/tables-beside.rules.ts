@@ -1,5 +1,7 @@
 import { findHeadingRow } from '#server/imports/heading-row.rules.ts'
-import { foldHeading } from '#server/imports/heading-words.ts'
+import { readCurrencyWord } from '#server/imports/heading-currency.rules.ts'
+import { hasMark } from '#server/imports/heading-marks.rules.ts'
+import { foldHeading, plainLetters } from '#server/imports/heading-words.ts'
 import { readHeadingMeanings } from '#server/imports/headings.ts'
 import type { Table } from '#server/tables/table.ts'
 import type { TableRecord } from '#server/tables/table-record.ts'
@@ -80,15 +82,36 @@ const cutTable = (table: Table, cut: Cut): Table => {
   }
 }
 
+const kindsOfPrice = ['price', 'list', 'sale', 'compare', 'dealer', 'cost'] as const
+
+/**
+ * Whether the blocks hold articles of one kind by what stands above them: nothing, a title, or a group of articles over each
+ * (`Chains`, `Filters`). `Old` and `New`, `2026` and `2027`, `EUR` and `USD` are said of prices.
+ */
+const areAlike = (above: TableRecord | undefined, { starts }: Blocks): boolean => {
+  const titles = [...(above?.cells ?? [])]
+  if (titles.length < 2) return true
+  return (
+    titles.length === starts.length &&
+    titles.every(
+      ([column, text]) =>
+        starts.includes(column) &&
+        !/\d/.test(text) &&
+        readCurrencyWord(text.trim()) === null &&
+        readHeadingMeanings(text).length === 0 &&
+        !kindsOfPrice.some((kind) => hasMark(plainLetters(text), kind)),
+    )
+  )
+}
+
 /**
  * The tables that stand side by side in one, as lists made for paper do to save pages: each row holds an article of each. Any
- * other table as it is. Two headings above the blocks (`Old`, `New`) say that they are no lists of one kind.
+ * other table as it is.
  */
 export const splitBeside = (table: Table): Table[] => {
   const { headings, firstRecord, kind } = findHeadingRow(table.sample)
   const blocks = kind === 'known' ? findBlocks(headings) : null
-  const above = table.sample[firstRecord - 2]
-  if (blocks === null || (above?.cells.size ?? 0) > 1) return [table]
+  if (blocks === null || !areAlike(table.sample[firstRecord - 2], blocks)) return [table]
   const headingLine = table.sample[firstRecord - 1]?.line ?? 0
   const { starts, width } = blocks
   return starts.map((start) => cutTable(table, { first: starts[0] ?? 0, start, width, headingLine }))

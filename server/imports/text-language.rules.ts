@@ -144,8 +144,13 @@ const chooseRival = ({ headingRivals = [], currency = '' }: LanguageHints): stri
   const [first] = headingRivals
   if (near === undefined || first === undefined) return null
   const ofCurrency = languageOfCurrency[currency]
-  return ofCurrency !== undefined && near.has(ofCurrency) ? ofCurrency : first
+  if (ofCurrency !== undefined && near.has(ofCurrency)) return ofCurrency
+  return headingRivals.includes('ru') ? 'ru' : first
 }
+
+/** Of languages whose words the headings are equally, English or the first; `Artikel` and `netto` are none of English. */
+const chooseUsual = ({ headingRivals: [first] = [], headingRivals = [] }: LanguageHints): string =>
+  first === undefined || headingRivals.includes('en') ? 'en' : first
 
 /** Words of a text; of single letters only small ones between blanks, no part of `#N/A`, `P/` or a size. */
 const wordsOf = (samples: readonly string[]): string[] =>
@@ -195,6 +200,6 @@ export const detectTextLanguage = (
     })
   const best = scores.reduce((most, next) => (next.score > most.score ? next : most))
   if (best.score > 0) return best.language
-  if (!isCyrillic) return headingLanguage ?? 'en'
+  if (!isCyrillic) return headingLanguage ?? chooseUsual(hints)
   return languageOfCurrency[hints.currency ?? ''] ?? 'ru'
 }

@@ -196,7 +196,8 @@ const judgeLegalPages = (
   isOpen: boolean,
 ): Finding[] => {
   const missing = legalPages.filter((key) => !there.includes(key))
-  const advice = 'Write them as Markdown files; npm run content -- import FOLDER brings them in.'
+  const advice =
+    'Write them at /office/pages, or as Markdown files that npm run content -- import FOLDER brings in.'
   const say = hasDemo && !isOpen ? weak : bad
   if (missing.length === 0 && examplePages.length === 0)
     return [good('Imprint, privacy, terms and returns are there')]

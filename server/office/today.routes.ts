@@ -24,7 +24,7 @@ export const todayHandlers = {
       missingForDocuments: makesDocuments ? missingForDocuments(parseSettings(settings)) : null,
       maySet,
       isCatalogueEmpty: permissions.includes('catalogue:edit') ? isCatalogueEmpty : null,
-      unwrittenPages: maySet ? unwrittenPages : null,
+      unwrittenPages: permissions.includes('content:edit') ? unwrittenPages : null,
       backup: maySet
         ? { at: backup.at === null ? null : new Date(backup.at).toISOString(), isOld: backup.isOld }
         : null,

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { AboutUs } from '#contract/shop/content.contract.ts'
 import { ReadingPage } from '#web/reading/reading-page.tsx'
-import { RichText } from '#web/reading/rich-text.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { pictureUrl } from '#web/product-card/product-picture.tsx'
 import { useHead } from '#web/platform/head.tsx'
 import { type PageLoaderArgs, needed } from '#web/platform/page.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { PageText } from '#contract/shop/content.contract.ts'
 import { PageFacts, ReadingPage } from '#web/reading/reading-page.tsx'
-import { RichText } from '#web/reading/rich-text.tsx'
+import { RichText } from '#web/ui/rich-text.tsx'
 import { AppLink } from '#web/platform/app-link.tsx'
 import { useShop } from '#web/platform/app-state.tsx'
 import { useHead } from '#web/platform/head.tsx'

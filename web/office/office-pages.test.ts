@@ -12,7 +12,7 @@ it('the bar shows each role the pages that it may open', () => {
   expect(Object.fromEntries(staffRoles.map((role) => [role, barOf(role)]))).toEqual({
     sales: ['today', 'inquiries', 'orders', 'outbox', 'companies', 'cards', 'searches'],
     catalogue: ['today', 'products', 'uploads', 'searches', 'speed'],
-    content: ['today', 'speed'],
+    content: ['today', 'pages', 'speed'],
     admin: officeEntries.map(({ path }) => (path === '' ? 'today' : path)),
   })
 })

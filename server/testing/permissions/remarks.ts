@@ -5,6 +5,7 @@ export const remarks: readonly string[] = [
   '`officeReleaseOrder` is open to sales, but a hold for credit asks the service for `credit:release`, which only an admin has; so does `officeUpdateCompany` for the credit of a company. Sales therefore cannot let a stopped order pass alone.',
   '`officeSendQuote` of sales refuses a price below cost or below the least margin unless each such line is ticked as meant, or the person holds `price:manage`.',
   '`officeUpdateProduct` is made by catalogue staff; its price asks for `price:manage`, which they have and content staff have not.',
+  '`officeSavePage` and `officeUndoContent` are made by content staff and admins: who writes the terms also takes a change of them back, and the history names both.',
   '`officeToday` and `officeInfo` are open to every role, because each number of Today asks for its own permission.',
   'A colleague who sees a document may also move it: cancel, accept and decline are the company’s to do, and the history names who did. A company that wants them apart switches sharing off; its administrators still reach everything.',
   'A person of a company that waits for approval makes the calls of a buyer: cart, wishlist, inquiries. The services show no price, and make an inquiry of what would be an order. Own numbers wait for the approval.',

@@ -149,7 +149,7 @@ const EmptyCatalogue = () => {
   )
 }
 
-/** Pages of the law that buyers find empty. */
+/** Pages of the law that are not written, each with the way to its text. */
 const UnwrittenPages = ({ pages }: { pages: NonNullable<Today['unwrittenPages']> }) => {
   const t = useTranslations('office-today.unwrittenPages')
   return (
@@ -157,7 +157,9 @@ const UnwrittenPages = ({ pages }: { pages: NonNullable<Today['unwrittenPages']>
       <h2 id="unwritten-pages">{t('title')}</h2>
       <ul className={styles['gaps']}>
         {pages.map((page) => (
-          <li key={page}>{t(page)}</li>
+          <li key={page}>
+            <Link to={`/office/pages/${page}`}>{t(page)}</Link>
+          </li>
         ))}
       </ul>
       <p>{t('hint')}</p>
