@@ -1,11 +1,11 @@
 import '#server/platform/process-guard.ts'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { writeBackup } from '#server/maintenance/backup.service.ts'
 import { noteBackup } from '#server/maintenance/last-backup.ts'
+import { runMain } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { parseConfig } from '#server/platform/config.ts'
-import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 
@@ -16,10 +16,10 @@ meanwhile. Whoever has the file has the shop's secrets: keep it where nobody els
 `
 const bytesPerMegabyte = 1_000_000
 
-const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { overwrite: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseWords(args, {
+    overwrite: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   })
   const [file, ...others] = positionals
   if (values.help || file === undefined || others.length > 0) {
@@ -51,12 +51,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error)}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(run)

@@ -1,5 +1,4 @@
 import '#server/platform/process-guard.ts'
-import { parseArgs } from 'node:util'
 import type { Language } from '#contract/language.ts'
 import { inviteCustomers } from '#server/accounts/invitations.service.ts'
 import { loadCompanies } from '#server/companies/company-file/company-file.service.ts'
@@ -13,6 +12,7 @@ import {
 import { listCompanyRuns, undoCompanies } from '#server/companies/company-file/company-undo.service.ts'
 import { writeFileReport } from '#server/companies/file-report.ts'
 import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
@@ -56,7 +56,7 @@ const parseMost = (text: string | undefined, language: Language): number => {
 
 const parseWish = (args: string[]): Wish => {
   const language = languageOf(args)
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values, positionals } = parseWords(args, options)
   const shared = { language, isDryRun: values['dry-run'] ?? false, isJson: values.json ?? false }
   if (values.help) return { ...shared, act: 'help' }
   if (values.history && positionals.length === 0 && !values.undo) return { ...shared, act: 'history' }

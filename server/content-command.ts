@@ -1,11 +1,11 @@
 import '#server/platform/process-guard.ts'
-import { parseArgs } from 'node:util'
 import type { Language } from '#contract/language.ts'
 import { type ReadFolder, findDiffering, readFolder, writeFolder } from '#server/content/content-folder.ts'
 import { exportContent, importContent } from '#server/content/content-import.service.ts'
 import { showHistory, showImport, showRefused, showUndo } from '#server/content/content-screen.ts'
 import { listContentRuns, undoContent } from '#server/content/content-undo.service.ts'
 import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
@@ -37,7 +37,7 @@ type WishOf<Act extends Wish['act']> = Extract<Wish, { act: Act }>
 
 const parseWish = (args: string[]): Wish => {
   const language = languageOf(args)
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values, positionals } = parseWords(args, options)
   const shared = { language, isDryRun: values['dry-run'] ?? false }
   if (values.help) return { ...shared, act: 'help' }
   const [act, folder, ...rest] = positionals

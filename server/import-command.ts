@@ -1,7 +1,6 @@
 import '#server/platform/process-guard.ts'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { RunReport } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
@@ -10,7 +9,7 @@ import { type ExchangeFile, groupExchanges } from '#server/imports/exchange-file
 import { importFile, type ImportRequest } from '#server/imports/imports.service.ts'
 import { type ImportMap, parseImportMap } from '#server/imports/mapping-file.ts'
 import { type BadOption, parseLoadOptions } from '#server/imports/load-options.ts'
-import { readingOptions, readingUsage } from '#server/imports/reading-options.ts'
+import { readingOptions } from '#server/imports/reading-options.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { ImportReport } from '#server/imports/error-report.ts'
 import { reportRows, showReport } from '#server/imports/report-screen.ts'
@@ -21,40 +20,10 @@ import { percentFromTerminal } from '#server/imports/percent-from-terminal.ts'
 import { joinPriceOptions } from '#server/imports/price-options.ts'
 import { tidyTables } from '#server/imports/run.queries.ts'
 import { CommandError, languageOf, parseRun, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { reportPathOf } from '#server/platform/report-path.ts'
 import type { RunningDatabase } from '#server/platform/start-database.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
-
-const usage = `Loads catalogues: npm run import -- FILE… [options]
-  --map MAP.json      how to read the columns (examples in demo/import-maps)
-  --source NAME       where the rows come from; the file's name without it
-  --source-new        a new source, though most numbers are known under another
-  --currency CODE     currency of prices that name none
-  --encoding NAME     encoding of the text, when it cannot be told (windows-1251, koi8-r, cp852 …)
-  --pictures          fetch the pictures whose web addresses the file names (npm run pictures -- --status)
-  --types off         leave rows without a type in 'Other', whatever their names and the rows above say
-${readingUsage}
-  --prices-for WHOM   whose price list the prices go to: everybody, group NAME, company NUMBER-OR-NAME
-  --new-group         make the price group, where the shop does not have it
-  --valid-from DATE   from when on the prices hold (2027-01-01; now: at once), --valid-to DATE their last day
-  --replace           make this price list exactly the file
-  --complete          mark what the file does not name as discontinued
-  --dry-run           count only, change nothing
-  --yes               take what is proposed of types, joined rows and rows left out;
-                      prices, currency, cost and headings stay questions
-  --json              print the report as JSON
-  --language CODE     language of the messages (en zh fr de es ru)
-       npm run import -- --percent -32 --prices-for group NAME [--type TYPE]
-                      computes this list from the prices for everybody
-       npm run import -- --history           lists the runs
-       npm run import -- --undo [RUN]        takes the last run back, or all runs from RUN on, newest first
-  --dry-run           says what --undo would do, changes nothing
-
-CSV, TSV, XLSX, XLS, ODS, JSON, and the XML of 1C (CommerceML) and YML. Files of one 1C exchange go
-together: import.xml offers.xml, or a ZIP with both. The summary and all issues
-stand in FILE.report.csv beside the file, or in the data directory where that folder cannot be written to.
-A run with an open question changes nothing.
-`
 
 const options = {
   map: { type: 'string' },
@@ -118,8 +87,8 @@ const readMap = async (path: string, language: Language): Promise<ImportMap> => 
 const optionError = ({ option, value }: BadOption, language: Language): CommandError => {
   if (option === '--prices-for')
     return new CommandError(textsOf(language, 'imports')('refusal.PRICES_FOR_INVALID', { value }))
-  if (option === '--types') return new CommandError(`--types can only be off.\n\n${usage}`)
-  return new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option }))
+  const typed = value === '' ? option : `${option} ${value}`
+  return new CommandError(textsOf(language, 'import-plan')('OPTION_INVALID', { option: typed }))
 }
 
 /** What goes with the options that load no file. Others are refused: a list computed with `--valid-from` would hold at once. */
@@ -139,24 +108,34 @@ const checkCompanions = (given: readonly string[], language: Language): void => 
   throw new CommandError(textsOf(language, 'import-plan')('OPTION_STRAY', values))
 }
 
+/** Files beside what loads none, and the other way round. */
+const checkFiles = (
+  files: readonly string[],
+  values: { percent?: string; history?: boolean; undo?: boolean; type?: string },
+  language: Language,
+): void => {
+  const text = textsOf(language, 'import-command')
+  const act = values.history ? '--history' : values.percent === undefined ? null : '--percent'
+  if (act !== null && files.length > 0)
+    throw new CommandError(text('FILE_STRAY', { act, files: files.join(' ') }))
+  if (values.type !== undefined && values.percent === undefined) throw new CommandError(text('TYPE_ALONE'))
+  if (files.length === 0 && act === null && !values.undo) throw new CommandError(text('usage'))
+}
+
 const parseWish = async (args: string[]): Promise<Wish> => {
-  const { values, positionals } = parseArgs({
-    args: joinPriceOptions(args),
-    options,
-    allowPositionals: true,
-  })
   const language = languageOf(args)
+  const { values, positionals } = parseWords(joinPriceOptions(args), options)
   if (values.help) return { act: 'help', language }
   checkCompanions(Object.keys(values), language)
+  checkFiles(positionals, values, language)
   if (values.history) return { act: 'history', language }
   if (values.undo)
     return { act: 'undo', language, isDryRun: values['dry-run'] ?? false, ...parseRun(positionals, language) }
   const { percent, type, 'dry-run': isDryRun = false } = values
   const parsed = parseLoadOptions(values)
   if (!parsed.ok) throw optionError(parsed, language)
-  if (percent !== undefined && positionals.length === 0)
+  if (percent !== undefined)
     return { act: 'percent', language, percent, ...parsed.request.priceList, type, isDryRun }
-  if (positionals.length === 0 || percent !== undefined || type !== undefined) throw new CommandError(usage)
   return {
     act: 'load',
     files: positionals,
@@ -245,7 +224,7 @@ const loadFiles = async (database: RunningDatabase, outlet: Outlet): Promise<num
 const main = async (args: string[]): Promise<number> => {
   const wish = await parseWish(args)
   if (wish.act === 'help') {
-    process.stdout.write(usage)
+    process.stdout.write(`${textsOf(wish.language, 'import-command')('usage')}\n`)
     return 0
   }
   return withDatabase(async (database, { dataDirectory, timeZone }) => {

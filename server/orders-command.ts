@@ -1,8 +1,8 @@
 import '#server/platform/process-guard.ts'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Language } from '#contract/language.ts'
 import { CommandError, languageOf, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
@@ -30,7 +30,7 @@ type WishOf<Act extends Wish['act']> = Extract<Wish, { act: Act }>
 
 const parseWish = (args: string[]): Wish => {
   const language = languageOf(args)
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values, positionals } = parseWords(args, options)
   const text = textsOf(language, 'orders-command')
   if (values.help) return { language, act: 'help' }
   if (positionals.length > 0) throw new CommandError(text('usage'))

@@ -1,13 +1,14 @@
 import '#server/platform/process-guard.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { Language } from '#contract/language.ts'
 import { CommandError, languageOf, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { folderStorage } from '#server/platform/media/media-storage.ts'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
+import { textsOf } from '#server/platform/texts/texts.ts'
 import { listFetchProblems, showFetchStatus } from '#server/product-photos/fetch-screen.ts'
 import { readFetchStatus } from '#server/product-photos/fetch-status.service.ts'
 import {
@@ -22,18 +23,6 @@ import { isSource } from '#server/product-photos/product-photos.queries.ts'
 import { removePhotos } from '#server/product-photos/remove-photos.service.ts'
 import { type PhotoContext, takePhotos } from '#server/product-photos/take-photos.service.ts'
 
-const usage = `Gives articles their photos: npm run pictures -- FOLDER|ZIP [options]
-       npm run pictures -- --remove NUMBER   takes all photos from an article
-       npm run pictures -- --status          how far the pictures from web addresses are
-  --source NAME       articles of this source only, where several have the number
-  --dry-run           say what would happen, change nothing
-  --language CODE     language of the messages (en zh fr de es ru)
-
-A file is named after the number of its article, in any spelling: 1130-120-0603.jpg. More photos of
-an article have a suffix: 1130-120-0603_2.jpg, -b.jpg, " (3).jpg". JPEG, PNG and WebP, up to 25 MB.
-Pictures whose web addresses a list names are fetched with npm run import -- FILE --pictures.
-`
-
 interface Wish {
   act: { take: string } | { remove: string } | 'status' | 'help'
   source: string | null
@@ -42,17 +31,13 @@ interface Wish {
 }
 
 const parseWish = (args: string[]): Wish => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      remove: { type: 'string' },
-      status: { type: 'boolean', default: false },
-      source: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      language: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = parseWords(args, {
+    remove: { type: 'string' },
+    status: { type: 'boolean', default: false },
+    source: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+    language: { type: 'string' },
+    help: { type: 'boolean', default: false },
   })
   const shared = {
     source: values.source ?? null,
@@ -64,7 +49,7 @@ const parseWish = (args: string[]): Wish => {
   if (values.status && path === undefined && values.remove === undefined) return { act: 'status', ...shared }
   if (values.remove !== undefined && path === undefined) return { act: { remove: values.remove }, ...shared }
   if (path === undefined || others.length > 0 || values.remove !== undefined || values.status)
-    throw new CommandError(usage)
+    throw new CommandError(textsOf(shared.language, 'pictures-command')('usage'))
   return { act: { take: path }, ...shared }
 }
 
@@ -124,7 +109,7 @@ const act = async (context: PhotoContext, wish: Wish, dataDirectory: string): Pr
 const main = async (args: string[]): Promise<number> => {
   const wish = parseWish(args)
   if (wish.act === 'help') {
-    process.stdout.write(usage)
+    process.stdout.write(`${textsOf(wish.language, 'pictures-command')('usage')}\n`)
     return 0
   }
   return withDatabase(async ({ application, db }, { dataDirectory }) => {

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { type Language, parseLanguage } from '#contract/language.ts'
 import { CommandError, languageOf, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { withPathOnFullDisk } from '#server/platform/storage-full.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
@@ -52,7 +52,7 @@ const writePriceList = async (
 
 const main = async (args: string[]): Promise<number> => {
   const language = languageOf(args)
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values, positionals } = parseWords(args, options)
   const usage = textsOf(language, 'price-list')('usage')
   if (values.help) {
     process.stdout.write(`${usage}\n`)

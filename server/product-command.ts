@@ -1,5 +1,4 @@
 import '#server/platform/process-guard.ts'
-import { parseArgs } from 'node:util'
 import type { Language } from '#contract/language.ts'
 import {
   type Change,
@@ -9,6 +8,7 @@ import {
   showProduct,
 } from '#server/catalogue/hidden-products.service.ts'
 import { CommandError, languageOf, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -30,7 +30,7 @@ interface Wish {
 
 const parseWish = (args: string[]): Wish | 'help' => {
   const text = textsOf(languageOf(args), 'product-command')
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values, positionals } = parseWords(args, options)
   if (values.help) return 'help'
   const [act, number, ...rest] = positionals
   if ((act !== 'hide' && act !== 'show') || rest.length > 0) throw new CommandError(text('usage'))

@@ -1,10 +1,10 @@
 import '#server/platform/process-guard.ts'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createProgressBar } from '#server/platform/progress-bar.ts'
 import { restoreBackup } from '#server/maintenance/restore.service.ts'
+import { runMain } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import { parseConfig } from '#server/platform/config.ts'
-import { failureText } from '#server/platform/failure-text.ts'
 import { createLogger } from '#server/platform/log.ts'
 import { startDatabase } from '#server/platform/start-database.ts'
 
@@ -14,10 +14,10 @@ Puts back what npm run backup wrote, into PARTWRIGHT_DATA or DATABASE_URL. The s
 with content is left alone unless --overwrite says that it may be lost. Whatever breaks, the old state stays.
 `
 
-const run = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { overwrite: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+const run = async (args: string[]): Promise<number> => {
+  const { values, positionals } = parseWords(args, {
+    overwrite: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   })
   const [file, ...others] = positionals
   if (values.help || file === undefined || others.length > 0) {
@@ -49,12 +49,4 @@ const run = async (): Promise<number> => {
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    process.stderr.write(`\n${failureText(error)}\n`)
-    process.exitCode = 1
-  },
-)
+runMain(run)

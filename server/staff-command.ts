@@ -1,5 +1,4 @@
 import '#server/platform/process-guard.ts'
-import { parseArgs } from 'node:util'
 import { parseEmail } from '#contract/email.ts'
 import { type StaffRole, staffRoles } from '#contract/permission.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type StaffChange,
 } from '#server/office/staff-accounts.service.ts'
 import { CommandError, runMain, withDatabase } from '#server/platform/command-line.ts'
+import { parseWords } from '#server/platform/command-words.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { makePassword } from '#server/platform/secrets.ts'
 
@@ -58,10 +58,10 @@ const wordsOf: Readonly<Record<string, number>> = {
 }
 
 const parseWish = (args: string[]): Wish => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+  const { values, positionals } = parseWords(args, {
+    role: { type: 'string' },
+    name: { type: 'string' },
+    help: { type: 'boolean' },
   })
   if (values.help) return { verb: 'help' }
   const [verb = '', first, second] = positionals

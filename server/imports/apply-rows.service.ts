@@ -67,7 +67,11 @@ export const applyRows = async (
   const superseded = await applySupersessions(client, source.id, map.forkMode)
   const isReplacement = request.isReplacement ?? false
   const droppedPrices = isReplacement ? await dropWaitingPrices(client, source.id) : 0
-  await resolveRelations(client, source.id)
+  const unclear = await resolveRelations(client, source.id)
+  await warn(request.report, 'NUMBER_OF_SEVERAL', {
+    total: unclear.length,
+    first: unclear.slice(0, reportLimit),
+  })
   await applyFitments(client)
   await applyStock(client)
   const prices = await applyPrices(client, {

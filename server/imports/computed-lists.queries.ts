@@ -94,6 +94,24 @@ export const writeComputedList = async (
   return { ...counts, changed: written[0]?.products ?? 0 }
 }
 
+/** Articles whose computed price does not count: the owner has a price of its own, or one computed for their type. */
+const countKept = `
+  select count(distinct computed_prices.product_id)::int as kept
+  from computed_prices join prices using (product_id) join price_lists lists on lists.id = price_list_id
+  where prices.amount_minor > 0 and lists.currency = computed_prices.currency
+    and lists.group_id is not distinct from $1::integer and lists.company_id is not distinct from $2::uuid
+    and num_nonnulls(lists.group_id, lists.company_id) > 0
+    and (lists.percent is null or ($3::integer is null and lists.base_type_id is not null))
+    and (lists.valid_from is null or lists.valid_from <= now()) and (lists.valid_to is null or lists.valid_to > now())`
+
+export const countKeptPrices = async (
+  client: pg.ClientBase,
+  { groupId, companyId, typeId }: Omit<ComputedList, 'percent'>,
+): Promise<number> => {
+  const { rows } = await client.query<{ kept: number }>(countKept, [groupId, companyId, typeId])
+  return rows[0]?.kept ?? 0
+}
+
 /** A computed list whose base prices have changed since. */
 export interface OutdatedList {
   owner: string

@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import type { RunReport } from '#contract/import-report.ts'
 import { productsChanged } from '#server/catalogue/publish.service.ts'
 import {
   type ComputedCounts,
+  countKeptPrices,
   findTypeIds,
   nearestTypes,
   type OutdatedList,
@@ -9,9 +11,11 @@ import {
   writeComputedList,
 } from '#server/imports/computed-lists.queries.ts'
 import { type AskedOwner, findOwner } from '#server/imports/price-list.service.ts'
+import { option } from '#server/imports/import-question.ts'
 import { insertGroup } from '#server/imports/price-owners.queries.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import type { PriceAudience } from '#server/imports/row.ts'
+import { tellForeign } from '#server/imports/told-prices.queries.ts'
 import { finishRun, sealRun, startImport, startRun, waitForTurn } from '#server/imports/run.queries.ts'
 import { personAtWork } from '#server/platform/person-at-work.ts'
 import { refuseFile } from '#server/tables/table-refusal.ts'
@@ -32,6 +36,7 @@ export interface PercentResult {
   ok: true
   counts: ComputedCounts
   outdated: OutdatedList[]
+  notices: RunReport['notices']
 }
 
 type PercentEnd = PercentResult | AskedOwner | ImportRefusal
@@ -60,21 +65,33 @@ const computeList = async (
   if ('ok' in owner || 'question' in owner) return owner
   const type = await findType(client, wish.type)
   if ('ok' in type) return type
-  const fileName = `--percent ${wish.percent}`
+  // The history tells runs apart by it.
+  const whom = Object.entries(wish.priceFor).flatMap(([kind, name]) => option(`prices-for ${kind}`, name))
+  const ofType = wish.type === undefined ? [] : [option('type', wish.type)]
+  const fileName = [`--percent ${wish.percent.trim()}`, ...whom, ...ofType].join(' ')
   const run = await startRun(client, { sourceName: '', fileName, startedBy: personAtWork() })
   if ('newGroup' in owner && owner.newGroup !== undefined)
     await insertGroup(client, owner.groupId, owner.newGroup)
-  const counts = await writeComputedList(client, {
-    percent,
+  const list = {
     groupId: 'groupId' in owner ? owner.groupId : null,
     companyId: 'companyId' in owner ? owner.companyId : null,
     typeId: type.typeId,
-  })
+  }
+  const counts = await writeComputedList(client, { ...list, percent })
+  const kept = await countKeptPrices(client, list)
+  const notices = [
+    ...(kept === 0 ? [] : [{ key: 'COMPUTED_PASSED_OVER', values: { count: kept } }]),
+    ...(await tellForeign(
+      client,
+      'select computed_prices.*, $1::integer as group_id, $2::uuid as company_id from computed_prices',
+      [list.groupId, list.companyId],
+    )),
+  ]
   await sealRun(client)
   // No derived row holds a price.
   if (counts.changed > 0 && wish.isDryRun !== true) await productsChanged(client, [])
   await finishRun(client, { number: run, sourceId: null, counts: { changed: counts.changed } })
-  return { ok: true, counts, outdated: await findOutdatedLists(client) }
+  return { ok: true, counts, outdated: await findOutdatedLists(client), notices }
 }
 
 /** Computes a group's or a company's list from what everybody pays, in one transaction that can be taken back. */

@@ -101,6 +101,7 @@ describe('the error report', () => {
       NUMBER_CLASH: true,
       MAKER_CLASH: true,
       SPELLED_TWICE: true,
+      NUMBER_OF_SEVERAL: true,
       VALUES_DIFFER: true,
       MORE_OF_THESE: true,
       NAME_MISSING: true,

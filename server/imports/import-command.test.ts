@@ -66,6 +66,20 @@ describe('npm run import', () => {
     expect(await shop.rows('select id from price_groups')).toEqual([])
   })
 
+  it.each([
+    [['list.csv', '--percent', '-32'], '--percent lädt keine Datei. Lassen Sie list.csv weg'],
+    [['list.csv', '--history'], '--history lädt keine Datei. Lassen Sie list.csv weg'],
+    [['list.csv', '--type', 'Belts'], '--type gehört zu --percent'],
+    [['list.csv', '--currency', 'XXX'], '--currency XXX'],
+    [['list.csv', '--types', 'on'], '--types on'],
+    [['list.csv', '--prices-for', 'group', '--dry-run'], '--prices-for versteht „group“ nicht.'],
+    [[], 'Lädt Kataloge: npm run import -- DATEI'],
+  ])('says in the language of the reader what is wrong with %j', async (words, message) => {
+    const end = await runCommand('import', [...words, '--language', 'de'], environment)
+    expect(end).toMatchObject({ code: 1, output: '' })
+    expect(end.errors).toContain(message)
+  })
+
   it('names position and limit of an oversized cell, and loads nothing from the file', async () => {
     const path = await writeTemporary('long.csv', `${catalogueCsv(3)}\n9900 100 0001;${'x'.repeat(40_000)}`)
     const end = await runCommand('import', [path], environment)
@@ -76,6 +90,13 @@ describe('npm run import', () => {
     const german = await runCommand('import', [path, '--language', 'de'], environment)
     expect(german.errors).toContain('Zeile 5, Spalte B: mehr als 32.767 Zeichen in einer Zelle.')
     expect(await shop.rows('select id from products')).toEqual([])
+  })
+
+  it('loads the file to its end where nobody reads on', async () => {
+    const path = await writeTemporary('list.csv', catalogueCsv(200))
+    const command = startCommand('import', [path], environment, () => command.process.stdout?.destroy())
+    expect(await command.ended).toMatchObject({ code: 0, errors: '' })
+    expect(await shop.rows('select status from import_runs')).toEqual([{ status: 'done' }])
   })
 
   it('prints whole lines now and then where nobody watches a bar', async () => {

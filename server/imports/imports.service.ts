@@ -21,6 +21,7 @@ import { judgeGuesses } from '#server/imports/guesses.service.ts'
 import { findRunList, type NewGroup, type PriceListWish } from '#server/imports/price-list.service.ts'
 import { insertGroup } from '#server/imports/price-owners.queries.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
+import { tellList, tellPrices } from '#server/imports/told-prices.queries.ts'
 import { TableReadError, refuseFile } from '#server/tables/table-refusal.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import { dayIn } from '#server/platform/day-in.ts'
@@ -264,7 +265,23 @@ const apply = async (
   const doubts = await findDoubts(client, { sourceId: source.id, rows: tally.rows, kind, timeZone })
   const outdated = await findOutdatedLists(client)
   const groups = [...(newGroup === undefined ? [] : [newGroup.name]), ...madeGroups]
-  const facts = { run, source: source.name, isDryRun, plan, counts, tally, missing, doubts, outdated, groups }
+  const told = [
+    ...(await tellList(client, request.priceList ?? {}, list ?? {})),
+    ...(await tellPrices(client, { isReplacement: request.isReplacement ?? false })),
+  ]
+  const facts = {
+    run,
+    source: source.name,
+    isDryRun,
+    plan,
+    counts,
+    tally,
+    missing,
+    doubts,
+    outdated,
+    groups,
+    told,
+  }
   const summary = reportRun(fileName, facts)
   if (!isDryRun) {
     await sealRun(client)

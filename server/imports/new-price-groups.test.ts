@@ -52,7 +52,12 @@ describe('a price list for a group that the shop does not have', () => {
     expect(await shop.state()).toBe(before)
     expect(await shop.load(prices('A-1;9', 'A-2;18'), { source, priceList })).toMatchObject({
       counts: { specialPrices: 2 },
-      summary: { notices: [{ key: 'GROUPS_MADE', values: { groups: 'Export' } }] },
+      summary: {
+        notices: [
+          { key: 'GROUPS_MADE', values: { groups: 'Export' } },
+          { key: 'PRICES_FOR', values: { kind: 'group', name: 'Export' } },
+        ],
+      },
     })
     expect(await listed()).toContain('A-1 Export EUR 1+ 900/1')
     // The same again finds the group, in any case of its letters.
@@ -61,7 +66,7 @@ describe('a price list for a group that the shop does not have', () => {
         source,
         priceList: { priceFor: { group: 'EXPORT' }, isGroupNew: true },
       }),
-    ).toMatchObject({ counts: { specialPrices: 0 }, summary: { notices: [] } })
+    ).toMatchObject({ counts: { specialPrices: 0 }, summary: { notices: [{ key: 'PRICES_FOR' }] } })
     for (let runs = 0; runs < 2; runs += 1) await shop.undo()
     expect(await shop.state()).toBe(before)
     expect(await shop.rows(`select name from price_groups where name = 'Export'`)).toEqual([])

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Language } from '#contract/language.ts'
 import { computePriceList, type PercentWish } from '#server/imports/computed-lists.service.ts'
-import { outdatedTexts, questionText } from '#server/imports/plan-texts.ts'
+import { noticeText, outdatedTexts, questionText } from '#server/imports/plan-texts.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
 /** Computes a list and says what came of it; the answer is the exit code. */
@@ -26,6 +26,7 @@ export const percentFromTerminal = async (
     }
     const dry = wish.isDryRun === true ? ` ${text('computed.DRY')}` : ''
     process.stdout.write(`${text('computed.DONE', { ...result.counts })}${dry}\n`)
+    for (const notice of result.notices) process.stdout.write(`  ${noticeText(notice, language)}\n`)
     for (const line of outdatedTexts(result.outdated, language)) process.stdout.write(`  ${line}\n`)
     return 0
   } finally {

@@ -1,5 +1,5 @@
 import type { RunReport } from '#contract/import-report.ts'
-import type { Language } from '#contract/language.ts'
+import { htmlLang, type Language } from '#contract/language.ts'
 import { inQuotes } from '#contract/quote-marks.ts'
 import { textsOf } from '#server/platform/texts/texts.ts'
 
@@ -24,11 +24,15 @@ export const valuesIn = (values: Said['values'], language: Language): Said['valu
 export const questionText = ({ key, values }: Said, language: Language): string =>
   textsOf(language, 'import-plan')(`question.${key}`, valuesIn({ signs: 'none', ...values }, language))
 
+/** `-12.5` as readers of the language write it; a percentage has up to four decimals. */
+export const percentText = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(htmlLang(language), { maximumFractionDigits: 4 }).format(percent)
+
 /** One sentence for each computed list that is out of date, with the command that computes it anew. */
 export const outdatedTexts = (lists: RunReport['outdatedLists'], language: Language): string[] => {
   const text = textsOf(language, 'imports')
   return lists.map(({ owner, type, percent }) =>
-    text('computed.OUTDATED', { owner, type: type ?? 'none', percent }),
+    text('computed.OUTDATED', { owner, type: type ?? 'none', percent: percentText(percent, language) }),
   )
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isAmbiguousDate } from '#server/imports/date-order.rules.ts'
 import { ask, type ImportQuestion, option } from '#server/imports/import-question.ts'
 import type { ImportRefusal } from '#server/imports/refusal.ts'
 import { refuseFile } from '#server/tables/table-refusal.ts'
@@ -12,7 +13,7 @@ import {
 } from '#server/imports/price-owners.queries.ts'
 import type { RunPriceList } from '#server/imports/prices.queries.ts'
 import type { PriceAudience } from '#server/imports/row.ts'
-import { parseEndMoment, parseMoment } from '#server/imports/values.rules.ts'
+import { isEndless, parseEndMoment, parseMoment } from '#server/imports/values.rules.ts'
 
 /** `--prices-for`, `--valid-from` and `--valid-to`, as typed. */
 export interface PriceListWish {
@@ -94,7 +95,9 @@ export const findRunList = async (
     ['validFrom', validFrom],
     ['validTo', validTo],
   ] as const) {
-    if (text === undefined) continue
+    if (text === undefined || (key === 'validTo' && isEndless(text))) continue
+    // No column says which order is meant: `01/05/2027` is in May in London and in January in New York.
+    if (isAmbiguousDate(text, undefined)) return refuseFile('VALIDITY_AMBIGUOUS', { value: text })
     const moment = (key === 'validTo' ? parseEndMoment : parseMoment)(text, 'dmy')
     if (moment === null) return refuseFile('VALIDITY_INVALID', { value: text })
     list[key] = moment

@@ -20,6 +20,8 @@ it.each([
   [['a.csv', '--prices-for=company K-1'], { company: 'K-1' }],
   [['a.csv', '--prices-for', 'company', 'K-1'], { company: 'K-1' }],
   [['a.csv', '--prices-for', 'everybody'], undefined],
+  [['a.csv', '--prices-for', 'Group', 'Dealers'], { group: 'Dealers' }],
+  [['a.csv', '--prices-for', 'Everybody'], undefined],
   [['a.csv'], undefined],
 ])('reads for whom %j are', (args, priceFor) => {
   const { values, positionals } = parse(...args)
@@ -36,4 +38,14 @@ it('keeps the days, and understands no third kind of owner', () => {
 it('takes a negative percentage as it is typed', () => {
   expect(parse('--percent', '-32').values).toEqual({ percent: '-32' })
   expect(parse('--percent=-32').values).toEqual({ percent: '-32' })
+})
+
+it('takes no option for the name of a group', () => {
+  for (const kind of ['group', 'company'])
+    expect(joinPriceOptions(['--prices-for', kind, '--dry-run', 'a.csv'])).toEqual([
+      '--prices-for',
+      kind,
+      '--dry-run',
+      'a.csv',
+    ])
 })

@@ -9,7 +9,8 @@ export const joinPriceOptions = (args: readonly string[]): string[] => {
   const joined: string[] = []
   for (let at = 0; at < args.length; at += 1) {
     const [option = '', value = '', name = ''] = args.slice(at, at + 3)
-    if (option === '--prices-for' && /^(group|company)$/.test(value) && name !== '') {
+    // `--prices-for group --dry-run` names no group: the option must not get lost as a name.
+    if (option === '--prices-for' && /^(group|company)$/i.test(value) && !/^(--|$)/.test(name)) {
       joined.push(`${option}=${value} ${name}`)
       at += 2
     } else if (option === '--percent' && /^[-+]?\d/.test(value)) {
@@ -22,10 +23,10 @@ export const joinPriceOptions = (args: readonly string[]): string[] => {
 
 /** `everybody`, `group NAME`, `company NUMBER-OR-NAME`; undefined when it is none of them. */
 export const parsePricesFor = (text: string): 'everybody' | PriceAudience | undefined => {
-  if (text === 'everybody') return text
-  const [, kind, name = ''] = /^(group|company)\s+(.+)$/su.exec(text.trim()) ?? []
-  if (kind === 'group') return { group: name.trim() }
-  return kind === 'company' ? { company: name.trim() } : undefined
+  if (text.trim().toLowerCase() === 'everybody') return 'everybody'
+  const [, kind, name = ''] = /^(group|company)\s+(.+)$/isu.exec(text.trim()) ?? []
+  if (kind === undefined) return undefined
+  return kind.toLowerCase() === 'group' ? { group: name.trim() } : { company: name.trim() }
 }
 
 /** The price list that the options name; null when `--prices-for` is not understood. */

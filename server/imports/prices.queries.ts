@@ -90,7 +90,7 @@ const keepLast = `
   ) ranked where ranked.ctid = price_rows.ctid and place > 1`
 
 /** What tells the lists of one source apart. */
-const sameList = (other: string) => `
+export const sameList = (other: string) => `
   (price_lists.source_id, price_lists.currency) = (${other}.source_id, ${other}.currency)
     and price_lists.group_id is not distinct from ${other}.group_id
     and price_lists.company_id is not distinct from ${other}.company_id

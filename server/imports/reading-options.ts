@@ -13,17 +13,6 @@ export const readingOptions = {
   'skip-sheet': { type: 'string', multiple: true },
 } as const
 
-export const readingUsage = `  --header LINE|none  the line of the headings, or none for a table without
-  --column FIELD=NAME one column by its heading or position: --column name=Title --column number=#2;
-                      several columns called number are the parts of one, in this order;
-                      packPrice=NAME is a price for the pack of the row,
-                      priceCents=NAME one in hundredths (1250 for 12.50);
-                      "priceType TYPE=NAME" has the rows of this type hold the price
-  --price COLUMN      which column is the price, where two may be it
-  --net, --gross      prices whose heading says gross: net all the same, or left out
-  --decimal SIGN      comma or point: what stands before the fraction of a price
-  --skip-sheet NAME   a sheet that is not read, as the list of last year`
-
 /** As typed. */
 export interface ReadingValues {
   header?: string | undefined

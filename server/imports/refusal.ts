@@ -22,6 +22,7 @@ export type ImportRefusal =
       | 'SOURCE_KNOWN'
       | 'PRICE_COMPANY_UNKNOWN'
       | 'VALIDITY_INVALID'
+      | 'VALIDITY_AMBIGUOUS'
       | 'PERCENT_INVALID'
       | 'PERCENT_FOR_WHOM'
       | 'TYPE_UNKNOWN'

@@ -46,13 +46,36 @@ const resolve = `
   )
   select distinct rows.*, found.product_id from rows left join found on found.row_id = rows.row_id and found.place = 1`
 
-/** `relations` and `touched`, which collects the rows that changed something. */
-export const resolveRelations = async (client: pg.ClientBase, sourceId: number) => {
+/**
+ * Prices and stocks whose number several articles have, unless one maker made them all: two sources may give one number
+ * to different parts. They are not taken; a stored row goes on waiting.
+ */
+const dropUnclear = `
+  with unclear as (
+    select row_id from relations join products on products.id = product_id
+    where relations.kind in ('price', 'stock')
+    group by row_id
+    having count(*) > 1 and (count(distinct brand_id) > 1 or count(brand_id) < count(*))
+  ), dropped as (
+    delete from relations using unclear where relations.row_id = unclear.row_id
+    returning relations.line, relations.waiting_id, relations.product_id
+  )
+  select line, min(standard) || ' (' || string_agg(sources.name, ', ' order by sources.name) || ')' as value
+  from dropped join products on products.id = dropped.product_id join sources on sources.id = products.source_id
+  where waiting_id is null group by line order by line`
+
+/** `relations` and `touched`, which collects the rows that changed something. The rows of which it is unclear what they mean. */
+export const resolveRelations = async (
+  client: pg.ClientBase,
+  sourceId: number,
+): Promise<{ line: number; value: string }[]> => {
   await client.query(
     'create temp table touched (row_id integer not null, product_id integer not null, is_new boolean not null) on commit drop',
   )
   await client.query(resolve, [sourceId])
   await client.query('analyze relations')
+  const { rows } = await client.query<{ line: number; value: string }>(dropUnclear)
+  return rows
 }
 
 const updateStock = `

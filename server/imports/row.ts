@@ -189,6 +189,7 @@ export type ImportIssueReason =
   | 'NUMBER_CLASH'
   | 'MAKER_CLASH'
   | 'SPELLED_TWICE'
+  | 'NUMBER_OF_SEVERAL'
   | 'VALUES_DIFFER'
   | 'DUPLICATE_NUMBER'
   | 'MORE_OF_THESE'

@@ -111,6 +111,8 @@ export interface RunFacts {
   outdated: OutdatedList[]
   /** Price groups that the run made. */
   groups: readonly string[]
+  /** Whose the prices are, and which of them no buyer will see. */
+  told: RunReport['notices']
 }
 
 const groupNotices = (groups: readonly string[]): RunReport['notices'] =>
@@ -132,6 +134,7 @@ export const reportRun = (file: string, facts: RunFacts): RunReport => {
       ...facts.plan.notices,
       ...emptyNotice(tally.rows),
       ...groupNotices(facts.groups),
+      ...facts.told,
       ...picturesNotice(counts),
     ],
     run: facts.isDryRun ? null : facts.run,

@@ -7,3 +7,10 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
+
+// A reader such as `head` ends before the command does. What it does not read is lost; the work must not break off with it.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}

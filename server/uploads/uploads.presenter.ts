@@ -1,7 +1,7 @@
 import type { RunReport } from '#contract/import-report.ts'
 import type { Language } from '#contract/language.ts'
 import type { OfficeUpload, OfficeUploadRow, UploadUndo } from '#contract/office/uploads.contract.ts'
-import { noticeText } from '#server/imports/plan-texts.ts'
+import { noticeText, percentText } from '#server/imports/plan-texts.ts'
 import { doubtTexts, fieldName } from '#server/imports/report-screen.ts'
 import { tableName } from '#server/imports/undo-screen.ts'
 import { type Translate, textsOf } from '#server/platform/texts/texts.ts'
@@ -90,7 +90,7 @@ const doubtsOf = (report: RunReport, language: Language): string[] => {
   return [
     ...doubtTexts({ ...report, outdatedLists: [] }, language),
     ...report.outdatedLists.map(({ owner, type, percent }) =>
-      text('outdated', { owner, type: type ?? 'none', percent }),
+      text('outdated', { owner, type: type ?? 'none', percent: percentText(percent, language) }),
     ),
   ]
 }
