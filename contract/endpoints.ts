@@ -6,6 +6,7 @@ import * as officeAssignment from '#contract/office/assignment.contract.ts'
 import * as officeArticles from '#contract/office/articles.contract.ts'
 import * as officeMessageFiles from '#contract/office/message-files.contract.ts'
 import * as officeOrders from '#contract/office/orders.contract.ts'
+import * as officeShipments from '#contract/office/shipments.contract.ts'
 import * as officeCompanies from '#contract/office/companies.contract.ts'
 import * as officeCompanyPeople from '#contract/office/company-people.contract.ts'
 import * as officeQuotes from '#contract/office/quotes.contract.ts'
@@ -75,6 +76,7 @@ const modules = {
   ...officeArticles,
   ...officeAssignment,
   ...officeOrders,
+  ...officeShipments,
   ...officeMessageFiles,
   ...officeCompanies,
   ...officeCompanyPeople,

@@ -6,8 +6,9 @@ import { endpoint } from '#contract/office/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { Money } from '#contract/money.ts'
 import { holdKinds, orderViews } from '#contract/office/order-state.ts'
+import { Shipment } from '#contract/office/shipments.contract.ts'
 import { CursorLinks, cursorPaging, privateId } from '#contract/paging.ts'
-import { OrderMoved } from '#contract/shop/orders.contract.ts'
+import { OrderMoved, orderMoveReasons } from '#contract/shop/orders.contract.ts'
 import {
   DocumentAddress,
   DocumentLine,
@@ -18,7 +19,7 @@ import {
   writtenMessage,
   writtenReasons,
 } from '#contract/shop/trade.contract.ts'
-import { looseText, mostBodyChars, textUpTo } from '#contract/typed-input.ts'
+import { looseText, textUpTo } from '#contract/typed-input.ts'
 
 /** What staff do with an order. `take` changes who looks after it, `keep` refuses a cancellation. */
 export const orderStaffMoves = [
@@ -109,15 +110,6 @@ const OrderLine = DocumentLine.extend({
   reserved: z.int(),
 })
 
-/** A shipment with the packs of each line in it; older ones do not know their lines. */
-const Shipment = z.strictObject({
-  id: z.string(),
-  carrier: z.string(),
-  tracking: z.string(),
-  shippedAt: z.string(),
-  lines: z.array(z.strictObject({ lineId: z.string(), packs: z.int() })),
-})
-
 export const OrderDetail = OrderRow.extend({
   buyerEmail: z.string(),
   /** Who of the staff began it for the company; empty when a buyer placed it. */
@@ -192,9 +184,8 @@ export const officeOrderDetail = endpoint('officeOrderDetail', {
   reasons: ['NOT_FOUND'],
 })
 
-const moveReasons = ['NOT_FOUND', 'ORDER_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
-const messageReasons = [...moveReasons, ...writtenReasons] as const
-const reasonReasons = [...moveReasons, 'REASON_MISSING', 'TEXT_TOO_LONG'] as const
+const messageReasons = [...orderMoveReasons, ...writtenReasons] as const
+const reasonReasons = [...orderMoveReasons, 'REASON_MISSING', 'TEXT_TOO_LONG'] as const
 
 export const officeBeginOrder = endpoint('officeBeginOrder', {
   auth: { staff: 'order:manage' },
@@ -287,7 +278,7 @@ export const officeTakeOrder = endpoint('officeTakeOrder', {
   summary: 'The caller looks after the order from now on.',
   input: z.object({ id: privateId }),
   output: OrderMoved,
-  reasons: moveReasons,
+  reasons: orderMoveReasons,
 })
 export const officeConfirmOrder = endpoint('officeConfirmOrder', {
   auth: { staff: 'order:manage' },
@@ -305,7 +296,7 @@ export const officeConfirmOrder = endpoint('officeConfirmOrder', {
   }),
   output: OrderMoved,
   reasons: [
-    ...moveReasons,
+    ...orderMoveReasons,
     'DATE_MISSING',
     'DATE_INVALID',
     'DATE_PAST',
@@ -345,53 +336,6 @@ export const officeCancelOrder = endpoint('officeCancelOrder', {
   output: OrderMoved,
   reasons: reasonReasons,
 })
-export const officeShipOrder = endpoint('officeShipOrder', {
-  auth: { staff: 'order:manage' },
-  sharing: 'private',
-  creates: true,
-  summary:
-    'Records a shipment: packs of each line, carrier and tracking number. The buyer gets an email, the pieces leave the stock within a minute. Lines that are left out ship nothing.',
-  input: z.object({
-    id: privateId,
-    lines: z
-      .array(z.object({ lineId: privateId, packs: z.union([z.number(), textUpTo(20)]).catch('') }))
-      .max(10_000)
-      .catch([])
-      .default([]),
-    carrier: looseText(mostBodyChars).catch('').default(''),
-    tracking: looseText(mostBodyChars).catch('').default(''),
-    /** `none`: what is still open will not be delivered, and the order is done. */
-    rest: z.enum(['follows', 'none']).catch('follows').default('follows'),
-    /** Somebody has settled the question that the buyer was asked. */
-    isQuestionSettled: z.boolean().catch(false).default(false),
-  }),
-  output: OrderMoved,
-  reasons: [
-    ...moveReasons,
-    'LINE_UNKNOWN',
-    'SHIPMENT_PACKS_INVALID',
-    'SHIPMENT_EMPTY',
-    'CARRIER_MISSING',
-    'TEXT_TOO_LONG',
-    'QUESTION_OPEN',
-    'CANCEL_ASKED',
-    'BOOKS_SHIP',
-  ],
-})
-export const officeCorrectShipment = endpoint('officeCorrectShipment', {
-  auth: { staff: 'order:manage' },
-  sharing: 'private',
-  creates: true,
-  summary: 'Changes carrier and tracking number of a recorded shipment. The buyer reads them at the order.',
-  input: z.object({
-    id: privateId,
-    shipmentId: privateId,
-    carrier: looseText(mostBodyChars).catch('').default(''),
-    tracking: looseText(mostBodyChars).catch('').default(''),
-  }),
-  output: OrderMoved,
-  reasons: [...moveReasons, 'CARRIER_MISSING', 'TEXT_TOO_LONG', 'BOOKS_SHIP'],
-})
 export const officeKeepOrder = endpoint('officeKeepOrder', {
   auth: { staff: 'order:manage' },
   sharing: 'private',
@@ -399,7 +343,7 @@ export const officeKeepOrder = endpoint('officeKeepOrder', {
   summary: 'Answers a buyer who asks to cancel: the order stays, for a reason that the buyer reads.',
   input: z.object({ id: privateId, text: typedMessage }),
   output: OrderMoved,
-  reasons: [...moveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG'],
+  reasons: [...orderMoveReasons, 'MESSAGE_MISSING', 'TEXT_TOO_LONG'],
 })
 export const officeAskOrder = endpoint('officeAskOrder', {
   auth: { staff: 'order:manage' },

@@ -8,7 +8,8 @@ import { textUpTo } from '#contract/typed-input.ts'
 /** The state an order is in after a step; a repeated request answers the same. */
 export const OrderMoved = z.strictObject({ id: z.string(), no: z.string(), status: z.string() })
 
-const moveReasons = ['NOT_FOUND', 'ORDER_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
+/** Why a move of an order is refused. */
+export const orderMoveReasons = ['NOT_FOUND', 'ORDER_ALREADY', 'IDEMPOTENCY_MISMATCH', 'PLEASE_WAIT'] as const
 
 export const cancelOrder = endpoint('cancelOrder', {
   auth: 'user',
@@ -18,7 +19,7 @@ export const cancelOrder = endpoint('cancelOrder', {
   summary: 'Cancels an order that is not confirmed yet.',
   input: z.object({ id: privateId }),
   output: OrderMoved,
-  reasons: moveReasons,
+  reasons: orderMoveReasons,
 })
 export const askCancelOrder = endpoint('askCancelOrder', {
   auth: 'user',
@@ -28,7 +29,7 @@ export const askCancelOrder = endpoint('askCancelOrder', {
   summary: 'Asks the supplier to cancel a confirmed order.',
   input: z.object({ id: privateId, text: typedMessage }),
   output: OrderMoved,
-  reasons: [...moveReasons, 'TEXT_TOO_LONG'],
+  reasons: [...orderMoveReasons, 'TEXT_TOO_LONG'],
 })
 export const replyOrder = endpoint('replyOrder', {
   auth: 'user',
@@ -37,7 +38,7 @@ export const replyOrder = endpoint('replyOrder', {
   summary: 'Writes to the supplier about an order, and so answers an open question.',
   input: writtenMessage,
   output: OrderMoved,
-  reasons: [...moveReasons, ...writtenReasons],
+  reasons: [...orderMoveReasons, ...writtenReasons],
 })
 export const updateOrder = endpoint('updateOrder', {
   auth: 'user',
@@ -50,7 +51,7 @@ export const updateOrder = endpoint('updateOrder', {
     note: textUpTo(2000).default(''),
   }),
   output: OrderMoved,
-  reasons: moveReasons,
+  reasons: orderMoveReasons,
 })
 
 /** An article that a line is ordered again with, or that could take its place. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/call-client.ts'
+import type { OrderDetail } from '#contract/office/orders.contract.ts'
 import { drawLabel } from '#server/vision/numbers/testing/draw-label.ts'
 import type { ExampleClient } from './example-client.ts'
 
@@ -66,7 +67,22 @@ export const recordTrade = async (client: ExampleClient, staff: string, token: s
   await recordOrderMoves(client, { staff, buyer: token, input })
 }
 
-/** What buyer and staff do with an order before it ships; a last step needs an order of its own. */
+/** All of an order leaves, and its tracking number is corrected. */
+const recordShipment = async (
+  { ask, record }: Pick<ExampleClient, 'ask' | 'record'>,
+  staff: string,
+  { id, items }: OrderDetail,
+): Promise<void> => {
+  const lines = items.map((line) => ({ lineId: line.id, packs: line.quantity }))
+  const sent = { id, lines, carrier: 'DHL', tracking: '00340434161094042557' }
+  await record('officeShipOrder', sent, { token: staff })
+  const { data: shipped } = await ask('officeOrderDetail', { id }, { token: staff })
+  const shipmentId = shipped.shipments[0]?.id ?? ''
+  const corrected = { id, shipmentId, carrier: 'DHL', tracking: '00340434161094042558' }
+  await record('officeCorrectShipment', corrected, { token: staff })
+}
+
+/** What buyer and staff do with an order; a last step needs an order of its own. */
 const recordOrderMoves = async (
   { ask, record }: ExampleClient,
   { staff, buyer, input }: { staff: string; buyer: string; input: CallInput<'addCart'> },
@@ -97,6 +113,7 @@ const recordOrderMoves = async (
   await record('askCancelOrder', { id, text: 'Our customer changed their mind.' }, { token: buyer })
   await record('officeKeepOrder', { id, text: 'It is on the truck already.' }, { token: staff })
   await record('officeOrderDetail', { id }, { token: staff })
+  await recordShipment({ ask, record }, staff, order)
   const companyId = order.company.id
   await record('officeChosenCompany', { id: companyId }, { token: staff })
   const keyword = order.items[0]?.standard ?? ''
