@@ -10,6 +10,7 @@ import { catalogueBooks, sheetsCleaning } from '#server/printing/printing.jobs.t
 import { platformCleaning } from '#server/platform/jobs/platform-cleaning.jobs.ts'
 import { roomAlarm } from '#server/platform/jobs/room-alarm.jobs.ts'
 import { costMails } from '#server/trade/orders/cost-mails.jobs.ts'
+import { ordersCompletion } from '#server/trade/orders/completed-orders.jobs.ts'
 import { reservedStock } from '#server/trade/orders/reserved-stock.jobs.ts'
 import { quotesExpiry } from '#server/trade/quotes/quotes.jobs.ts'
 import { orderHandovers } from '#server/trade/handover/handover.jobs.ts'
@@ -28,6 +29,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   costMails,
   messageFilesCleaning,
   orderHandovers,
+  ordersCompletion,
   outboxAlarm,
   pageVitalsCleaning,
   papersMaking,

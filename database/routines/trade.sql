@@ -51,7 +51,8 @@ create or replace view document_moves as
     ('order', 'shipPart', 'partially_shipped', 'partially_shipped', 'staff'),
     ('order', 'shipRest', 'confirmed', 'shipped', 'staff'),
     ('order', 'shipRest', 'processing', 'shipped', 'staff'),
-    ('order', 'shipRest', 'partially_shipped', 'shipped', 'staff')
+    ('order', 'shipRest', 'partially_shipped', 'shipped', 'staff'),
+    ('order', 'complete', 'shipped', 'completed', 'system')
   ) as moves(document_type, name, from_status, to_status, who);
 
 -- Moves that leave the state, and the states in which they can be made.

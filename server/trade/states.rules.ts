@@ -144,6 +144,8 @@ export const orderMoves = {
   }),
   /** The last shipment: of all that was open, or without what will not be delivered. */
   shipRest: move<OrderState>('staff', shippableStates, 'shipped', { needs: ['shipment'], mail: ['buyer'] }),
+  /** Two weeks after the last shipment. */
+  complete: move<OrderState>('system', ['shipped'], 'completed'),
 }
 export type OrderMove = keyof typeof orderMoves
 
