@@ -133,8 +133,19 @@ const inputs: [CallName, () => object][] = [
   ['officeOrderDetail', () => ({ id: documents.order })],
 ]
 
-/** Staff edit the list of names itself; a name without its file can be removed only where it is shown. */
-const editsNames = new Set<string>(['officeProductDetail'])
+/**
+ * Staff edit the list of names itself: a name without its file can be removed only where it is shown. What they save of a
+ * page says which files are missing.
+ */
+const editsNames = new Set<string>([
+  'officeProductDetail',
+  'officePageText',
+  'officeNewsText',
+  'officeSavePage',
+  'officeSaveNews',
+  'officeSaveFaq',
+  'officeRemoveText',
+])
 
 const isPictureField = (key: string) => /pic(?!k)|banner/i.test(key)
 
