@@ -131,6 +131,8 @@ export interface OrderHead extends OrderRecord {
   taxMinor: number | null
   taxReason: string | null
   deliveryTerm: string | null
+  /** A setting: the supplier's bookkeeping delivers. */
+  doBooksShip: boolean
 }
 
 export const findOrderHead = async (
@@ -149,7 +151,8 @@ export const findOrderHead = async (
       companies.credit, coalesce(company_notes.credit_reason, '') as "creditReason",
       orders.credit_released_at is not null as "isCreditReleased", ${paymentOfOrder} as payment,
       orders.freight_minor as "freightMinor", orders.small_order_fee_minor as "feeMinor", orders.tax_rate as "taxRate", orders.tax_minor as "taxMinor",
-      orders.tax_reason as "taxReason", orders.delivery_term as "deliveryTerm"
+      orders.tax_reason as "taxReason", orders.delivery_term as "deliveryTerm",
+      books_ship() as "doBooksShip"
     from ${from} left join users begun on begun.id = orders.begun_by
       left join inquiries on inquiries.id = orders.inquiry_id
       left join company_notes on company_notes.company_id = orders.company_id

@@ -15,7 +15,7 @@ import {
   findOrderHead,
   selectOrders,
 } from '#server/trade/orders/orders.office.queries.ts'
-import { doBooksShip, orderShipments } from '#server/trade/orders/shipments.queries.ts'
+import { orderShipments } from '#server/trade/orders/shipments.queries.ts'
 import { papersOf } from '#server/trade/papers/papers.queries.ts'
 import { staffOrderMovesOf } from '#server/trade/states.rules.ts'
 
@@ -38,7 +38,7 @@ export const countOrderViews = (
     countOrders(tx, { staffId: userId, timeZone: config.timeZone }, orderViews),
   )
 
-/** An order with everything in it, and what this person may do with it; null when it is not there. Four statements. */
+/** An order with everything in it, and what this person may do with it; null when it is not there. Three statements. */
 export const findOrder = (
   { db, config }: Pick<CallContext, 'db' | 'config'>,
   { userId, permissions }: StaffSession,
@@ -60,7 +60,6 @@ export const findOrder = (
           ...head,
           isMine: head.assigned?.id === userId,
           mayReleaseCredit: permissions.includes('credit:release'),
-          doBooksShip: await doBooksShip(tx),
         })
       : []
     return presentOrder({ head, lines, ...parts, language, moves })
