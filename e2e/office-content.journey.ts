@@ -87,7 +87,7 @@ test('staff leave no typed text behind unasked, and undo what was saved', async 
   await expect(question.getByText(t('runs.restored')).first()).toBeVisible()
   await expectAccessible(staff, 'the question before an undo')
   await question.getByRole('button', { name: t('runs.do'), exact: true }).press('Enter')
-  await expect(staff.getByText('Undone.')).toBeVisible()
+  await expect(staff.getByText(words('en', 'messages')('contentUndone'))).toBeVisible()
   await open(staff, '/office/pages/imprint?lang=fr')
   await expect(field(staff, 'title')).toHaveValue(before)
 })

@@ -84,3 +84,16 @@ test('staff hide an article with a reason and bring it back', async ({ browser }
   await staff.getByRole('button', { name: t('hide.show') }).press('Enter')
   await expect(staff.getByText('in the shop again', { exact: false }).first()).toBeVisible()
 })
+
+test('an article whose name has a thousand letters and no blank fits every screen', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  const list = await staff.request.get('/api/listProductByPart?keyword=AW-304')
+  const [{ id }] = (await list.json()).rows
+  await open(staff, `/office/products/${id}`)
+  await expect(staff.getByRole('heading', { name: t('form.title') })).toBeVisible()
+  for (const width of [390, 800, 1280]) {
+    await staff.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(staff)
+  }
+  await staff.context().close()
+})
