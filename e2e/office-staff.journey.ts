@@ -101,7 +101,7 @@ test('the invited colleague follows the link, chooses a password and is in the o
   await expect(page.getByLabel(password('password2'), { exact: true })).toBeFocused()
   await choosePassword(page)
   await expect(page).toHaveURL(/\/office$/)
-  // Sales read no list of staff.
+  // The role `sales` may not read the list of staff.
   await open(page, '/office/staff')
   await expect(page.getByRole('heading', { name: office('failure.forbidden.title') })).toBeVisible()
   // The link has been used.

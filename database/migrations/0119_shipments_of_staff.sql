@@ -1,4 +1,5 @@
--- What staff record as shipped. `lines` holds [{lineId, packs, reserved}]: `reserved` are the pieces of this shipment that the
--- line had reserved. The pieces leave the stock figure within a minute (take_shipped_stock); shipments of before have left it.
+-- What staff record as shipped. `lines` holds [{lineId, packs, reserved}]; `reserved` is how many pieces of this shipment its
+-- line had reserved. A job takes the pieces off the stock figure within a minute (take_shipped_stock). Shipments that stand
+-- here already are not taken off again.
 alter table shipments add column is_stock_taken boolean not null default true;
 create index shipments_to_take on shipments (id) where not is_stock_taken;

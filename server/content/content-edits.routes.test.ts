@@ -70,7 +70,7 @@ describe('texts in the office', () => {
 })
 
 describe('GET /api/office/content', () => {
-  it('puts what keeps the shop from opening first, with the state of each language', async () => {
+  it('lists first what stops the shop from opening, with the state of each language', async () => {
     await office.load(
       file('imprint.de', '---\ntitle: Impressum\n---\nWir'),
       file('terms.de', '---\ntitle: AGB\nexample: yes\n---\nMuster'),
@@ -182,7 +182,7 @@ describe('POST /api/office/content/page', () => {
     expect(await savePage({ body: 'Mine' }, { seen: newSeen })).toMatchObject({ code: 200 })
   })
 
-  it('lets two people write different languages at once', async () => {
+  it('lets two people write in different languages at the same time', async () => {
     const seen = (await pageText('terms', 'de')).seen
     await savePage({})
     expect(await savePage({ title: 'AGB' }, { language: 'de', seen })).toMatchObject({ code: 200 })

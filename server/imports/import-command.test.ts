@@ -71,7 +71,7 @@ describe('npm run import', () => {
     [['list.csv', '--history'], '--history lädt keine Datei. Lassen Sie list.csv weg'],
     [['list.csv', '--type', 'Belts'], '--type gehört zu --percent'],
     [['list.csv', '--currency', 'XXX'], '--currency XXX'],
-    [['list.csv', '--types', 'on'], '--types on'],
+    [['list.csv', '--types', 'on'], 'Diese Option ist nicht verständlich: --types on'],
     [['list.csv', '--prices-for', 'group', '--dry-run'], '--prices-for versteht „group“ nicht.'],
     [[], 'Lädt Kataloge: npm run import -- DATEI'],
   ])('says in the language of the reader what is wrong with %j', async (words, message) => {

@@ -88,7 +88,7 @@ describe('the price among others', () => {
     expect([read, keysOf(plan).filter((key) => key !== 'CURRENCY')]).toEqual([[price], []])
   })
 
-  it('is asked for where only a price for consumers stands beside one for a pack', async () => {
+  it('is a question where a list has only a price for consumers and a price per pack', async () => {
     const plan = await planLines([
       'Art.nr;Benämning;Förp.;Pris/fp SEK;Ca pris SEK',
       'B-1;Tändstift;10;320,00;49,00',
@@ -97,7 +97,7 @@ describe('the price among others', () => {
     expect(keysOf(plan)).toEqual(['PRICE_PER_PACK'])
   })
 
-  it('has a first step without the word for it', async () => {
+  it('of one piece is kept beside a price from five pieces on', async () => {
     const [screw, carb] = await productsOf(
       'Artikel;Bezeichnung;1 Stk;ab 5 Stk;ab 10 Stk',
       'S-1;Schraube;8,90 €;8,00 €;7,50 €',
@@ -134,7 +134,7 @@ describe('words that look like a currency', () => {
     },
   )
 
-  it('are dollars of nobody knows where below headings in English and French', async () => {
+  it('are a question where dollars stand below headings in English and French', async () => {
     const plan = await planLines([
       'No de pièce / Part No,Description,Prix net / Net price',
       'B-1,Spark plug,$3.20',
@@ -227,7 +227,7 @@ describe('other columns', () => {
     },
   )
 
-  it('have a short number that was replaced', async () => {
+  it('of replaced numbers keep short numbers', async () => {
     const [first, second] = await productsOf(
       'Artikel;Bezeichnung;Ersetzt;Ersatz durch;Preis EUR',
       'V-1;Vergaser;V-9;;24,90',
@@ -236,7 +236,7 @@ describe('other columns', () => {
     expect([first?.supersedes, second?.supersededBy]).toEqual([['V-9'], ['V-1']])
   })
 
-  it('of pieces in a Finnish box are no stock', async () => {
+  it('that count the pieces in a box are no stock, such as Kpl/ltk', async () => {
     const [first] = await productsOf(
       'Tuotenumero;Tuote;Hinta €;Kpl/ltk',
       'B-1;Tulppa;2,80;10',

@@ -48,7 +48,7 @@ const resolve = `
 
 /**
  * Prices and stocks whose number several articles have, unless one maker made them all: two sources may give one number
- * to different parts. They are not taken; a stored row goes on waiting.
+ * to different parts. They are not taken; a row that is kept for later stays kept.
  */
 const dropUnclear = `
   with unclear as (

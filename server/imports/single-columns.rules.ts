@@ -49,7 +49,7 @@ const isBetter = (left: ReadColumn, right: ReadColumn): boolean => {
     const [isLeft, isRight] = [isInternalNumber(left.heading), isInternalNumber(right.heading)]
     if (isLeft !== isRight) return isRight
   }
-  // `Stan` over `Nowy` is a condition beside a column of pieces.
+  // `Stan` with `Nowy` in its cells is the condition where another column has the pieces.
   if (field === 'stock' && (left.values.digits === 0) !== (right.values.digits === 0))
     return right.values.digits === 0
   return left.match.rank < right.match.rank

@@ -27,7 +27,7 @@ const noticesOf = async (content: string, options: Parameters<ImportShop['load']
   return end.summary.notices
 }
 
-it('tells whose the prices are, and from when to when they hold', async () => {
+it('says whose prices they are, and their first and last day', async () => {
   const file = prices('EUR', 'A-1;9.00')
   const whose = async (priceList: object) => (await noticesOf(file, { priceList, source: 's' }))[0]
   expect(await whose(dealers)).toEqual({

@@ -61,7 +61,7 @@ describe('an invitation to the back office', () => {
     expect(mail?.text).toContain('Anna Staff')
   })
 
-  it('is sent once for a repeated call', async () => {
+  it('is mailed once when the same call comes twice', async () => {
     const anna = await shop.newColleague('Anna')
     const email = newAddress()
     const again = { idempotencyKey: 'press-1' }

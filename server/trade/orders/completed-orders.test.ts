@@ -16,9 +16,8 @@ afterAll(() => shop.close())
 
 /** An order that has left so many days ago, whole or in part. */
 const shipped = async (daysAgo: number, packs = 2): Promise<PlacedOrder> => {
-  const order = await shop.place(buyer)
+  const order = await shop.confirm(await shop.place(buyer), sales)
   const { id, lineIds } = order
-  await shop.call('officeConfirmOrder', { id, dates: shop.datesOf(order) }, { as: sales })
   const lines = lineIds.map((lineId) => ({ lineId, packs }))
   const answer = await shop.call('officeShipOrder', { id, lines, carrier: 'DHL' }, { as: sales })
   if (answer.code !== 200) throw new Error(answer.msg)

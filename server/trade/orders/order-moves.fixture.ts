@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { withActor } from '#server/platform/database/actor.ts'
-import { type TestBuyer, type TestShop, startTestShop } from '#server/testing/test-shop.ts'
+import { type TestBuyer, type TestShop, type TestStaff, startTestShop } from '#server/testing/test-shop.ts'
 
 export interface PlacedOrder {
   id: string
@@ -19,6 +19,8 @@ export interface OrderShop extends TestShop {
   ): Promise<PlacedOrder>
   /** A day for every line of it. */
   datesOf(order: PlacedOrder, on?: string): { lineId: string; on: string }[]
+  /** Confirms it with a day for every line. */
+  confirm(order: PlacedOrder, as: TestStaff): Promise<PlacedOrder>
   /** State, who looks after it, its steps, messages and stock: everything a step may change. */
   kept(id: string): Promise<Record<string, unknown>>
   /** The mails about it after the two of its checkout: template, recipient and language. */
@@ -41,6 +43,8 @@ export const startOrderShop = async (): Promise<OrderShop> => {
     if (line.code !== 200) throw new Error(line.msg)
     return { id: line.data.id, productId: product.id }
   }
+  const datesOf: OrderShop['datesOf'] = ({ lineIds }, on = promised) =>
+    lineIds.map((lineId) => ({ lineId, on }))
   return {
     ...shop,
     asSystem,
@@ -57,7 +61,12 @@ export const startOrderShop = async (): Promise<OrderShop> => {
       const { id, no } = placed.data
       return { id, no, lineIds: lines.map((line) => line.id), productIds: added.map((one) => one.productId) }
     },
-    datesOf: ({ lineIds }, on = promised) => lineIds.map((lineId) => ({ lineId, on })),
+    datesOf,
+    confirm: async (order, as) => {
+      const answer = await shop.call('officeConfirmOrder', { id: order.id, dates: datesOf(order) }, { as })
+      if (answer.code !== 200) throw new Error(answer.msg)
+      return order
+    },
     kept: async (id) => {
       const [row] = await asSystem(sql<Record<string, unknown>>`
         select status, assigned_to, updated_at, hold_kind, held_from, needs_answer, asks_to_cancel, confirmed_at, po_number, note,

@@ -36,7 +36,7 @@ export const checkPacks = (
     if (!line) return refuse('LINE_UNKNOWN')
     const { id, position, openPacks } = line
     const wanted = (sent.get(id) ?? 0) + packsOf(packs)
-    if (!(wanted <= openPacks))
+    if (Number.isNaN(wanted) || wanted > openPacks)
       return refuse('SHIPMENT_PACKS_INVALID', { values: { position, most: openPacks }, data: { lineId: id } })
     sent.set(id, wanted)
   }

@@ -23,16 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A confirmed order with two lines of 2 packs each. */
-const confirmed = async (): Promise<PlacedOrder> => {
-  const order = await shop.place(buyer)
-  const answer = await shop.call(
-    'officeConfirmOrder',
-    { id: order.id, dates: shop.datesOf(order) },
-    { as: sales },
-  )
-  if (answer.code !== 200) throw new Error(answer.msg)
-  return order
-}
+const confirmed = async (): Promise<PlacedOrder> => shop.confirm(await shop.place(buyer), sales)
 
 type Shipment = Partial<Omit<CallInput<'officeShipOrder'>, 'id'>>
 
@@ -92,6 +83,21 @@ describe('a shipment of everything', () => {
     expect(mail?.text).toContain('Carrier: DHL, tracking number 00340434')
     expect(mail?.text).not.toContain('will not be delivered')
     expect(mail?.text).not.toContain('later')
+  })
+
+  it('is mailed to the addresses that the company named for confirmed orders, too', async () => {
+    const order = await confirmed()
+    const named = { orderConfirmed: ['warehouse@wieland.example'] }
+    await shop.asSystem(
+      sql`update companies set mail_recipients = ${JSON.stringify(named)}::jsonb where id = ${buyer.companyId}`,
+    )
+    await ship(order, [2, 2])
+    await shop.asSystem(sql`update companies set mail_recipients = '{}' where id = ${buyer.companyId}`)
+    expect(await shop.mailsAbout(order.no)).toContainEqual([
+      'orderShipped',
+      'warehouse@wieland.example',
+      'en',
+    ])
   })
 
   it('is recorded once when the same request comes twice', async () => {

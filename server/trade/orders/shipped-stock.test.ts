@@ -21,13 +21,7 @@ const setStock = (id: number | undefined, pieces: number | null, state = 'in') =
 const confirmed = async (pieces: number | null, state = 'in'): Promise<PlacedOrder> => {
   const order = await shop.place(buyer)
   await setStock(order.productIds[0], pieces, state)
-  const answer = await shop.call(
-    'officeConfirmOrder',
-    { id: order.id, dates: shop.datesOf(order) },
-    { as: sales },
-  )
-  if (answer.code !== 200) throw new Error(answer.msg)
-  return order
+  return shop.confirm(order, sales)
 }
 
 const ship = async ({ id, lineIds }: PlacedOrder, packs: number[], rest: 'follows' | 'none' = 'follows') => {

@@ -93,6 +93,10 @@ export const ShipDialog = (props: ShipDialogProps) => {
   const t = useTranslations('office-orders.ship')
   const shipment = useShipment(props)
   const { change, hasRest } = shipment
+  const hints = [
+    ...(order.deliveryMode === 'complete' ? [t('complete')] : []),
+    ...(order.status === 'partially_shipped' ? [t('closing')] : []),
+  ]
   return (
     <Dialog
       title={t('title', { no: order.no })}
@@ -132,7 +136,7 @@ export const ShipDialog = (props: ShipDialogProps) => {
         {hasRest && (
           <Select
             label={t('rest')}
-            description={order.deliveryMode === 'complete' ? t('complete') : undefined}
+            description={hints.join(' ') || undefined}
             value={shipment.rest}
             onChange={({ target }) => change.rest(target.value === 'none' ? 'none' : 'follows')}
           >

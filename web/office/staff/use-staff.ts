@@ -71,7 +71,7 @@ export const useStaff = () => {
     const answer = await asked.catch(() => null)
     setBusy(false)
     if (answer?.code !== 200) {
-      // Somebody else may have changed the member meanwhile.
+      // Somebody else may have changed this person meanwhile.
       if (answer?.code === 404) await revalidate()
       const reason = answer?.reason
       const text = isMissing(reason) ? t(missing[reason]) : (answer?.msg ?? t('failed'))
